@@ -6,7 +6,7 @@ import { barePage, freshContext, keyToPaint, signIn, withBrowser } from './brows
 import { figuresOf, type Row } from './figures.ts'
 import { isThere, makeDatabase } from './postgresql.ts'
 import { withFolder, withServices } from './service.ts'
-import { receiving } from './webhook.ts'
+import { startReceiver } from './webhook-receiver.ts'
 import { storeRequests } from './webhook-store.ts'
 
 const FEEDBACK_AIM = 20
@@ -82,7 +82,7 @@ export const bulk: Bench = async ({ tiny, say }) => {
         withBrowser(async (browser) => {
           const client = new pg.Client({ connectionString: database.url })
           await client.connect()
-          const receiver = await receiving()
+          const receiver = await startReceiver()
           try {
             await storeRequests(client, receiver.origin, { retried, stored: tiny ? 100 : 100_000 })
             const page = await signIn(await freshContext(browser), origin, '/requests')

@@ -40,6 +40,7 @@ function driverOf(at: number): object {
     cellphone: '+5511987654321',
     email: `maria.silva.${at}@example.com`,
     country: 'BRA',
+    nationality: 'BRA',
     workMode: 'AGGREGATED',
     level: 'REGISTERED',
     status: { driver: 'WAITING_REVIEW', vehicle: 'ACTIVE' },
@@ -74,8 +75,8 @@ function timed(rounds: number, work: () => void): number[] {
 
 /** Reads a page of a thousand drivers as the console does: parses the JSON text, then the schema. */
 async function reading(tiny: boolean): Promise<Row> {
-  const { module } = await runnerImport<typeof import('../contract/schemas/driver.ts')>(
-    join(root, 'contract/schemas/driver.ts'),
+  const { module } = await runnerImport<typeof import('../contract/schemas/drivers/driver.ts')>(
+    join(root, 'contract/schemas/drivers/driver.ts'),
     { root, configFile: false, logLevel: 'error' },
   )
   const { driversReply } = module
@@ -91,12 +92,12 @@ async function reading(tiny: boolean): Promise<Row> {
   // Warm-up: the first readings include compilation, which a console that shows lists has already done.
   timed(tiny ? 1 : 20, () => driversReply.parse(value))
   const floor = timed(rounds, () => JSON.parse(text))
-  const own = timed(rounds, () => driversReply.parse(value))
+  const parseTimes = timed(rounds, () => driversReply.parse(value))
   return {
     bench: 'contract',
     what: `${DRIVERS.toLocaleString('en')} drivers, read by the contract`,
     unit: 'ms',
-    figures: figuresOf(own),
+    figures: figuresOf(parseTimes),
     aim: { median: LIST_AIM },
     compared: [{ name: 'JSON.parse of the same text', figures: figuresOf(floor) }],
   }
@@ -116,8 +117,8 @@ const FIRST_SCREEN = {
     'renewClaims',
     'flagReview',
   ],
-  'contract/schemas/session.ts': ['session'],
-  'contract/schemas/error-reply.ts': ['errorReply'],
+  'contract/schemas/session/session.ts': ['session'],
+  'contract/schemas/general/error-reply.ts': ['errorReply'],
 } as const
 
 /** Size of these schemas built like the console, minified and compressed, without zod itself; bytes. */

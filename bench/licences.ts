@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts'
 import { figuresOf, type Row } from './figures.ts'
 import { ask, demoFolder, tokenOf, withFolder, withServices } from './service.ts'
+import { timed } from './waiting.ts'
 
 const READING_AIM = 1_500
 /** Number of pictures that are read. */
@@ -45,12 +46,6 @@ async function read(origin: string, token: string, picture: Blob): Promise<numbe
   })
   if (!response.ok) throw new Error(`A reading answered ${response.status}: ${await response.text()}`)
   await response.arrayBuffer()
-  return performance.now() - from
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const from = performance.now()
-  await work()
   return performance.now() - from
 }
 

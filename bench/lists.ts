@@ -101,7 +101,7 @@ const next = (origin: string) => async (page: Page, count: number) => {
 }
 
 /** Backwards from a page in the middle, because only the following page is prefetched. */
-const back = (origin: string, far: number) => async (page: Page, count: number) => {
+const previousPage = (origin: string, far: number) => async (page: Page, count: number) => {
   await openList(page, `${origin}/drivers?page=${far}`)
   return rounds(count, 3, async (at) => {
     await settle(page)
@@ -110,7 +110,7 @@ const back = (origin: string, far: number) => async (page: Page, count: number) 
 }
 
 /** @param isPrefetched waits until the focused record is prefetched; otherwise Enter follows the motion at once */
-const open = (origin: string, isPrefetched: boolean) => async (page: Page, count: number) =>
+const openRecord = (origin: string, isPrefetched: boolean) => async (page: Page, count: number) =>
   rounds(count, 2, async (at) => {
     await openList(page, `${origin}/drivers?page=${at + 2}`)
     if (isPrefetched) {
@@ -172,30 +172,30 @@ async function measured(
   const context = await freshContext(browser)
   const page = await signIn(context, origin, '/drivers')
   follow(page)
-  const found: Row[] = []
+  const rows: Row[] = []
   const parts: [string, Aim, (page: Page, count: number) => Promise<Figures>, number][] = [
     ['next page, prefetched', PREFETCHED_AIM, next(origin), 40],
-    ['previous page, not prefetched', FETCHED_AIM, back(origin, farPage(drivers)), 40],
-    ['open a record, prefetched', PREFETCHED_AIM, open(origin, true), 15],
-    ['open a record, not prefetched', FETCHED_AIM, open(origin, false), 15],
+    ['previous page, not prefetched', FETCHED_AIM, previousPage(origin, farPage(drivers)), 40],
+    ['open a record, prefetched', PREFETCHED_AIM, openRecord(origin, true), 15],
+    ['open a record, not prefetched', FETCHED_AIM, openRecord(origin, false), 15],
     ['turn a tab of a record', TAB_AIM, turnTab(origin), 40],
     ['filter by status', FETCHED_AIM, filter(origin), 15],
     ['search a common name', SEARCH_AIM, search(origin), 15],
   ]
-  const least = await barePage(page, origin, tiny ? 2 : 40)
+  const bareTimes = await barePage(page, origin, tiny ? 2 : 40)
   for (const [what, aim, part, count] of parts) {
     say(`lists: ${what}`)
-    found.push({
+    rows.push({
       bench: 'lists',
       what: `${what}, ${drivers.toLocaleString('en')} drivers`,
       unit: 'ms',
       figures: await part(page, tiny ? 2 : count),
       aim,
-      compared: [{ name: 'bare page', figures: least }],
+      compared: [{ name: 'bare page', figures: bareTimes }],
     })
   }
   await context.close()
-  return found
+  return rows
 }
 
 /** The driver list over a large table on PostgreSQL. */

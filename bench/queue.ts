@@ -20,13 +20,13 @@ interface Claimed {
 /** Resolves when the outbox on the browser's disk is empty: every decision was acknowledged or refused. */
 async function drained(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const asked = <Result>(request: IDBRequest<Result>) =>
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result))
         request.addEventListener('error', () => reject(new Error('The outbox cannot be read')))
       })
-    const opened = await asked(indexedDB.open('torre-outbox'))
-    while ((await asked(opened.transaction('decisions').objectStore('decisions').count())) > 0)
+    const opened = await resultOf(indexedDB.open('torre-outbox'))
+    while ((await resultOf(opened.transaction('decisions').objectStore('decisions').count())) > 0)
       await new Promise(requestAnimationFrame)
     opened.close()
   })

@@ -117,9 +117,10 @@ export async function demoFolder(copy: string): Promise<string> {
 
 /** Removes what `demoFolder` made; the runner of benches calls it at the end. */
 export async function forgetTemplate(): Promise<void> {
-  const made = template
+  const templateFolder = template
   template = null
-  if (made && (await made) !== process.env['TORRE_DEMO_SEED']) await rm(await made, { recursive: true, force: true })
+  if (templateFolder && (await templateFolder) !== process.env['TORRE_DEMO_SEED'])
+    await rm(await templateFolder, { recursive: true, force: true })
 }
 
 /**

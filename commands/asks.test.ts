@@ -3,12 +3,12 @@ import { nextAsk } from './asks.ts'
 import { type Ask, command, type Given } from './command.ts'
 
 const asks: readonly Ask[] = [
-  { kind: 'record', title: 'keymap.pickCommand', source: 'drivers' },
-  { kind: 'number', title: 'keymap.pickCommand', minimum: 0, maximum: 9 },
-  { kind: 'text', title: 'keymap.pickCommand', minimum: 1 },
-  { kind: 'choice', title: 'keymap.pickCommand', options: [] },
+  { kind: 'record', title: 'settingCommands.pickCommand', source: 'drivers' },
+  { kind: 'number', title: 'settingCommands.pickCommand', minimum: 0, maximum: 9 },
+  { kind: 'text', title: 'settingCommands.pickCommand', minimum: 1 },
+  { kind: 'choice', title: 'settingCommands.pickCommand', options: [] },
   { kind: 'reason' },
-  { kind: 'confirm', title: 'keymap.pickCommand' },
+  { kind: 'confirm', title: 'settingCommands.pickCommand' },
 ]
 const asking = command({
   id: 'asking',
@@ -31,8 +31,8 @@ describe('what a command still asks for', () => {
       { reason: { code: 'SUSPECTED_FRAUD' } },
       { confirmed: true },
     ]
-    const asked = answers.map((_, at) => nextAsk(asking, Object.assign({}, ...answers.slice(0, at)) as Given)?.kind)
-    expect(asked).toEqual(['record', 'number', 'text', 'choice', 'reason', 'confirm'])
+    const calls = answers.map((_, at) => nextAsk(asking, Object.assign({}, ...answers.slice(0, at)) as Given)?.kind)
+    expect(calls).toEqual(['record', 'number', 'text', 'choice', 'reason', 'confirm'])
     expect(nextAsk(asking, Object.assign({}, ...answers) as Given)).toBe(null)
   })
 

@@ -1,6 +1,6 @@
 import type { Right } from '#contract/roles'
-import type { Reason } from '#contract/schemas/review-decision'
-import type { MessageKey } from '#locales/messages'
+import type { Reason } from '#contract/schemas/reviews/review-decision'
+import type { MessageKey, MessageValues } from '#locales/messages'
 import type { RecordKind } from '#machines/record.lifecycle'
 import type { CommandContext } from './context.ts'
 import type { domains } from './domains.ts'
@@ -16,7 +16,7 @@ type PlacesOf<Domain> = Domain extends { places: infer Places } ? keyof Places :
 /** A text key with its values, rendered in the reader's language. */
 export interface Message {
   key: MessageKey
-  values?: Readonly<Record<string, string | number>>
+  values?: MessageValues
 }
 
 /** Kind of record that the palette can search and offer. */
@@ -63,6 +63,8 @@ export interface Target {
   name: string
   /** Name of another person who is deciding on it; null for nobody. */
   heldBy: string | null
+  /** Who gave it its status, and when (ISO 8601), where the screen knows. */
+  since?: { name: string; at: string } | undefined
 }
 
 /** The one declaration of a command, from which palette, keys, buttons, menus and cheat sheets derive. */
@@ -71,6 +73,8 @@ export interface Command {
   title: MessageKey
   /** A more exact title for the context, such as `New vehicle`; null for `title`. */
   titleHere?(context: CommandContext): MessageKey | null
+  /** What it would do now in words, shown with its title; null for nothing to add. */
+  says?(context: CommandContext): string | null
   /** Further search words, separated by commas; the palette searches them in every language. */
   synonyms: MessageKey
   scope: Scope
@@ -95,8 +99,15 @@ export interface Command {
    * screen.
    */
   changes?: boolean
+  /** Changes nothing, but waits as `changes` does until the record that comes next is on screen. */
+  awaitsRecord?: boolean
   /** Can be repeated with `.` on the current record. */
   repeatable?: boolean
+  /**
+   * True where its key keeps its meaning in the browser because the command has nothing to act on, such as Tab without
+   * images. Everywhere else a command that cannot run says why.
+   */
+  leavesKey?(context: CommandContext): boolean
   /** Also works while the focus is in a field. */
   inFields?: boolean
   /** Shown in the bar at the bottom of its screen. */

@@ -19,6 +19,8 @@ export interface PaletteEntry {
   title: string
   /** Shown beside the title, and searched too. */
   hint?: string
+  /** Keys that do the same. */
+  keys?: string
   run(): void
 }
 
@@ -27,7 +29,8 @@ export interface Ports {
   go(path: string): void
   back(): void
   openPalette(): void
-  openDialog(dialog: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent'): void
+  /** Opens a dialog without a subject. */
+  openDialog(dialog: Place): void
   closeDialog(): void
   /** Decides the targets; a selection is confirmed first, in a dialog that shows which records can be decided. */
   decide(commandId: string, targets: readonly Target[], given: Given): void
@@ -98,6 +101,8 @@ export interface CommandContext {
   features: readonly string[]
   /** Records that a lifecycle command would work on: the one on screen, or the selection. */
   targets: readonly Target[]
+  /** True until the record that comes next is painted; keys that decide wait for it. */
+  isPainting: boolean
   /** True where the targets are a selection. */
   isSelection: boolean
   /** Number of decisions that can still be undone. */
@@ -108,6 +113,8 @@ export interface CommandContext {
   settingsChanged: boolean
   /** True where a filter of the list is set. */
   filtered: boolean
+  /** True where a person chose the order of the list. */
+  ordered: boolean
   /** True where the visible part of the record has a list that can be filtered by status. */
   narrows: boolean
   /** Name of the saved view on screen; null for none. */
@@ -136,8 +143,8 @@ export interface CommandContext {
     problems: number
     isOutdated: boolean
   } | null
-  /** True when there is a command that `.` would repeat. */
-  repeatable: boolean
+  /** What `.` repeats, in words: a command and its answers; null for nothing. */
+  repeats: string | null
   /** State of the export. `stuck`: it waits for a person to try again or to cancel. */
   exporting: 'no' | 'running' | 'stuck'
   /** Palette entries of the parts of the screen. */

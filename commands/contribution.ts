@@ -10,4 +10,6 @@ export interface Contribution<PlaceName extends string = string, Source extends 
   /** Kinds of record that the palette can look for and commands can ask for. */
   readonly sources: readonly Source[]
   readonly commands: readonly Command[]
+  /** Commands of a frame, such as the list, and of the whole console are listed after those of domains. */
+  readonly reach?: 'frame' | 'console'
 }

@@ -2,6 +2,7 @@ import { application } from './application/contribution.ts'
 import { departments } from './departments/contribution.ts'
 import { drivers } from './drivers/contribution.ts'
 import { forms } from './forms/contribution.ts'
+import { games } from './games/contribution.ts'
 import { help } from './help/contribution.ts'
 import { keys } from './keys/contribution.ts'
 import { lists } from './lists/contribution.ts'
@@ -9,6 +10,7 @@ import { locations } from './locations/contribution.ts'
 import { places } from './places/contribution.ts'
 import { requests } from './requests/contribution.ts'
 import { reviews } from './reviews/contribution.ts'
+import { rules } from './rules/contribution.ts'
 import { wizards } from './wizards/contribution.ts'
 
 /** All domains, in the order in which their commands are listed. Places, sources and the registry derive from it. */
@@ -17,12 +19,14 @@ export const domains = [
   departments,
   drivers,
   locations,
+  games,
   requests,
-  lists,
+  rules,
   help,
+  keys,
+  lists,
   forms,
   wizards,
   application,
-  keys,
   places,
 ] as const

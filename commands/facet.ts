@@ -32,10 +32,10 @@ export interface Provided {
 }
 
 /** State and functions of a facet. */
-type Held<Of> = Of extends Facet<infer State, infer Able> ? State & Able : never
+type MembersOf<Of> = Of extends Facet<infer State, infer Able> ? State & Able : never
 
 /** Provides a facet or some of its members; another part of the screen may provide the others. */
-export function provide<Of extends Facet<object, Port>>(of: Of, read: () => Partial<Held<Of>>): Provided {
+export function provide<Of extends Facet<object, Port>>(of: Of, read: () => Partial<MembersOf<Of>>): Provided {
   return { facet: of, read }
 }
 
@@ -56,6 +56,8 @@ const nothing = () => undefined
 export function facetReader(values: FacetValues): ReadFacet {
   return <State extends object, Able extends Port>(of: Facet<State, Able>) => {
     const value: Readonly<Record<PropertyKey, unknown>> = { ...of.state, ...values.get(of) }
-    return new Proxy(value, { get: (held, name) => (name in held ? held[name] : nothing) }) as Readonly<State> & Able
+    return new Proxy(value, {
+      get: (members, name) => (name in members ? members[name] : nothing),
+    }) as Readonly<State> & Able
   }
 }

@@ -4,8 +4,11 @@ import { type Command, command, type Place, type Scope } from './command.ts'
 /** Scopes in which records are changed. */
 type RecordScope = Extract<Scope, 'queue' | 'grid' | 'record'>
 
-type Declared = Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'> &
-  Partial<Omit<Command, 'event' | 'kinds' | 'scope' | 'places' | 'run'>>
+/** What every such command declares. */
+type Essential = 'id' | 'title' | 'synonyms' | 'keys'
+/** The essential fields are left out of the others: intersecting the union of all texts with itself is too much. */
+type Declared = Pick<Command, Essential> &
+  Partial<Omit<Command, Essential | 'event' | 'kinds' | 'scope' | 'places' | 'run'>>
 
 /**
  * The commands that raise one event of a lifecycle, one for each scope, as `<id>.<scope>`. The lifecycle decides

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { reviewKind } from '#contract/schemas/review'
+import { reviewKind } from '#contract/schemas/reviews/review'
 import { en } from '#locales/en'
 import { es } from '#locales/es'
 import { pt } from '#locales/pt'
@@ -38,6 +38,8 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
       'menu',
       'unsent',
       'imageView',
+      'ownDecisions',
+      'evidenceFirst',
     ] as const
   ).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
@@ -80,7 +82,7 @@ describe('the registry as a whole', () => {
           recordPath: '/drivers/1',
           undoable: 1,
           filtered: true,
-          repeatable: true,
+          repeats: 'Aprovar',
           facets: [provide(evidence, () => ({ isOnScreen: true, count: 2 }))],
         })
         const possible = registry.filter(
@@ -96,11 +98,11 @@ describe('the registry as a whole', () => {
   )
 
   it('no command hides another one of a wider scope, nor can its keys not be typed for another’s', () => {
-    // Escape is exempt: in every scope it closes the nearest open element.
+    // Exempt are Escape, which closes the nearest open element, and the keys of searching, which search the nearest list.
     const hidden = registry.flatMap((command) =>
       command.keys.flatMap((keys) =>
         rivalsOf(registry, keymap, command, keys)
-          .filter(() => keys !== 'Escape')
+          .filter((rival) => keys !== 'Escape' && ![command, rival.command].some(({ id }) => id === 'palette.find'))
           .map((rival) => `${command.id} ${keys} ${rival.kind} ${rival.command.id} ${rival.sequence}`),
       ),
     )

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Target } from './command.ts'
 import { commandById } from './registry.ts'
 import { availability, couldEver, dryRun, isInScope, partition, titleOf, wordsFor } from './resolve.ts'
 import { provide } from './facet.ts'
 import { evidence } from './reviews/facets.ts'
-import { type Asked, contextWith, driverTarget } from './test-context.ts'
+import { type PortCall, contextWith, driverTarget } from './test-context.ts'
 
 const approve = commandById('review.approve.queue')
 const approveMany = commandById('review.approve.grid')
@@ -20,6 +21,19 @@ describe('what can run now is the lifecycle’s answer', () => {
       why: { key: 'reasons.state', values: { status: 'ACTIVE' } },
       how: 'INACTIVATE',
     })
+  })
+
+  it('says who gave a single record its status, and when, where the screen knows', () => {
+    const since = { name: 'Rui', at: '2026-11-20T10:00:00Z' }
+    const active = { ...driverTarget('1', 'ACTIVE'), since }
+    const whyOf = (targets: Target[]) => {
+      const answer = availability(approve, contextWith({ ...queue, targets }))
+      return answer.possible ? null : answer.why
+    }
+    expect([whyOf([active]), whyOf([active, { ...active, id: '2' }])]).toEqual([
+      { key: 'reasons.stateSince', values: { status: 'ACTIVE', name: 'Rui', since: '2026-11-20T10:00:00Z' } },
+      { key: 'reasons.state', values: { status: 'ACTIVE' } },
+    ])
   })
 
   it('says who holds the record', () => {
@@ -93,12 +107,12 @@ describe('scopes', () => {
 
 describe('running', () => {
   it('hands the painted record and what was given to the console', () => {
-    const asked: Asked[] = []
-    const context = contextWith({ ...queue, targets: [driverTarget('1')], asked })
+    const calls: PortCall[] = []
+    const context = contextWith({ ...queue, targets: [driverTarget('1')], calls })
     approve.run(context, {})
     commandById('queue.next').run(context, { count: 5 })
     commandById('reason.ILLEGIBLE').run(context, {})
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { port: 'decide', given: ['review.approve', [driverTarget('1')], {}] },
       { port: 'reviewQueue.move', given: ['next', 5] },
       { port: 'reasonQuestion.choose', given: ['ILLEGIBLE'] },

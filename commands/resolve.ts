@@ -14,8 +14,8 @@ const POSSIBLE: Availability = { possible: true }
 export function isInScope(command: Command, context: CommandContext): boolean {
   if (!context.open.includes(command.scope)) return false
   if (!command.places) return true
-  const here = command.scope === 'dialog' ? context.dialog : context.screen
-  return here !== null && command.places.includes(here)
+  const place = command.scope === 'dialog' ? context.dialog : context.screen
+  return place !== null && command.places.includes(place)
 }
 
 /** The command's title in this context. */
@@ -56,6 +56,12 @@ function refusalOf(command: Command, target: Target): Message | null {
   return { key: 'reasons.state', values: { status: target.status } }
 }
 
+/** The reason with who gave the status, and when; in a selection it would make each record a group of its own. */
+function withSince(why: Message, { status, since }: Target): Message {
+  if (why.key !== 'reasons.state' || !since) return why
+  return { key: 'reasons.stateSince', values: { status, name: since.name, since: since.at } }
+}
+
 /** The targets that the command can be applied to, and the others grouped by reason. */
 export interface Partition {
   possible: readonly Target[]
@@ -90,7 +96,8 @@ export function availability(command: Command, context: CommandContext): Availab
     const [refused] = divided.refused
     if (divided.possible.length === 0 && refused) {
       const [event] = allowedEvents(recordLifecycles[first.kind], first.status)
-      return { possible: false, why: refused.why, ...(event && !first.heldBy ? { how: event } : {}) }
+      const why = context.targets.length === 1 ? withSince(refused.why, first) : refused.why
+      return { possible: false, why, ...(event && !first.heldBy ? { how: event } : {}) }
     }
   }
   const why = command.impossible?.(context) ?? null

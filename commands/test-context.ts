@@ -12,32 +12,32 @@ import {
 import { evidence } from './reviews/facets.ts'
 
 /** Calls of commands to the console, in order. For tests. */
-export interface Asked {
+export interface PortCall {
   port: string
   given: unknown[]
 }
 
 /** Reads the provided facets; functions that nobody provides record their calls, as `accessCode.generate`. */
-function notingFacets(values: FacetValues, asked: Asked[]): ReadFacet {
+function recordingFacets(values: FacetValues, calls: PortCall[]): ReadFacet {
   const read = facetReader(values)
   return <State extends object, Able extends object>(of: Facet<State, Able>) =>
     new Proxy(read(of), {
-      get: (held, name) => {
+      get: (members, name) => {
         const isState = name in of.state || name in (values.get(of) ?? {})
         return isState
-          ? (Reflect.get(held, name) as unknown)
-          : (...given: unknown[]) => void asked.push({ port: `${of.name}.${String(name)}`, given })
+          ? (Reflect.get(members, name) as unknown)
+          : (...given: unknown[]) => void calls.push({ port: `${of.name}.${String(name)}`, given })
       },
     })
 }
 
 /** Ports that only record their calls. */
-function notingPorts(asked: Asked[]): Ports {
+function recordingPorts(calls: PortCall[]): Ports {
   const noting = (path: string): unknown =>
     new Proxy(() => undefined, {
       get: (_target, name) => noting(path ? `${path}.${String(name)}` : String(name)),
       apply: (_target, _this, given: unknown[]) => {
-        asked.push({ port: path, given })
+        calls.push({ port: path, given })
       },
     })
   return noting('') as Ports
@@ -45,13 +45,13 @@ function notingPorts(asked: Asked[]): Ports {
 
 /**
  * A command context for tests. Defaults: an empty screen of an operator with its evidence on screen.
- * @param given `asked` collects the calls of commands to the console and to facets
+ * @param given `calls` collects the calls of commands to the console and to facets
  */
 export function contextWith({
   facets = [],
-  asked = [],
+  calls = [],
   ...given
-}: Partial<CommandContext> & { facets?: readonly Provided[]; asked?: Asked[] } = {}): CommandContext {
+}: Partial<CommandContext> & { facets?: readonly Provided[]; calls?: PortCall[] } = {}): CommandContext {
   return {
     open: ['screen', 'anywhere'],
     screen: 'welcome',
@@ -59,6 +59,8 @@ export function contextWith({
     role: 'CONSOLE_OPERATOR',
     features: ['*'],
     targets: [],
+    isPainting: false,
+    ordered: false,
     isSelection: false,
     undoable: 0,
     unsent: 0,
@@ -73,11 +75,11 @@ export function contextWith({
     hasItem: false,
     copyable: {},
     form: null,
-    repeatable: false,
+    repeats: null,
     exporting: 'no',
     entries: [],
-    ports: notingPorts(asked),
-    of: notingFacets(withFacets(new Map(), [provide(evidence, () => ({ isOnScreen: true })), ...facets]), asked),
+    ports: recordingPorts(calls),
+    of: recordingFacets(withFacets(new Map(), [provide(evidence, () => ({ isOnScreen: true })), ...facets]), calls),
     ...given,
   }
 }

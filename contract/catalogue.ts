@@ -1,370 +1,92 @@
 import type { Call } from './calls/call.ts'
-import { createAccessCode, getAccessCode } from './calls/access-codes.ts'
-import { actOnCapture, getCapture, listCaptures } from './calls/captures.ts'
-import { listCommodities } from './calls/commodities.ts'
-import { createCompany, getCompany, listCompanies, searchCompanies, updateCompany } from './calls/companies.ts'
-import { createDepartment, listDepartments, updateDepartment } from './calls/departments.ts'
-import { createDrawer, getDrawer, listDrawers, updateDrawer } from './calls/drawers.ts'
-import { getDriverChecklist, listDriverChecklists, updateDriverChecklist } from './calls/driver-checklists.ts'
-import { getLastDriverCompany, listDriverCompanies, updateDriverCompany } from './calls/driver-companies.ts'
-import { createDriverComposition } from './calls/driver-compositions.ts'
-import {
-  getDriverAdditionalDocument,
-  listDriverAdditionalDocuments,
-  trustDriverLicence,
-  updateDriverAdditionalDocument,
-} from './calls/driver-documents.ts'
-import { createDriverLicence, readDriverLicence, updateDriverLicence } from './calls/driver-licences.ts'
-import { listDriverLocations } from './calls/driver-locations.ts'
-import { createDriver, listDriverIntegrationHistories, updateDriver } from './calls/driver-registrations.ts'
-import { decideDriverComposition, listDriverCompositions, trustDriverVehicle } from './calls/driver-vehicles.ts'
-import { getDriverBasicData, listDriverHistories, listDrivers } from './calls/drivers.ts'
-import { listExchangeTransactions } from './calls/exchange-transactions.ts'
-import { createGame, getGame, listGames, updateGame } from './calls/extensions/games.ts'
-import {
-  createRetry,
-  getDemoReceiver,
-  getEndpoint,
-  getRequestResults,
-  getRetry,
-  listEndpointHistories,
-  listRequestFailures,
-  listRequestHistories,
-  listRetries,
-  planRetry,
-  rotateEndpointSecret,
-  updateDemoReceiver,
-  updateEndpoint,
-  updateRequest,
-  updateRetry,
-} from './calls/extensions/requests.ts'
-import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './calls/extensions/reviews.ts'
-import {
-  addFreightDrivers,
-  copyFreight,
-  countFreightDrivers,
-  createFreight,
-  createFreightContact,
-  finishFreights,
-  getFreight,
-  getFreightDriver,
-  listFreightEngagements,
-  listFreights,
-  searchFreightDrivers,
-  updateFreight,
-} from './calls/freights.ts'
-import { getLocale, listLocales, searchLocales, updateLocale } from './calls/locales.ts'
-import { createNotification, getNotification, listNotifications, updateNotification } from './calls/notifications.ts'
-import {
-  createPartnership,
-  getPartnership,
-  inactivatePartnership,
-  listPartnershipHistories,
-  listPartnerships,
-  updatePartnership,
-} from './calls/partnerships.ts'
-import { getSchedule, listSchedules } from './calls/schedules.ts'
-import {
-  createSegmentation,
-  deleteSegmentations,
-  getSegmentation,
-  listSegmentations,
-  removeSegmentationDrivers,
-  updateSegmentationDriver,
-} from './calls/segmentations.ts'
-import {
-  createStoryGroup,
-  getStoryGroup,
-  listStoryCategories,
-  listStoryGroups,
-  updateStoryGroup,
-} from './calls/story-groups.ts'
-import { getTenant } from './calls/tenants.ts'
-import { getTravel, listTravels } from './calls/travels.ts'
-import {
-  createUser,
-  deleteUser,
-  getUser,
-  listDepartmentUsers,
-  listUsers,
-  resetUserPassword,
-  updateUser,
-} from './calls/users.ts'
-import {
-  listVehicleBodies,
-  listVehicleBodiesByCategory,
-  listVehicleConfigurations,
-  listVehicleConfigurationsByCategory,
-} from './calls/vehicle-options.ts'
-import {
-  getWebhookRequest,
-  listWebhookEndpoints,
-  listWebhookHooks,
-  listWebhookRequests,
-  reprocessWebhookRequest,
-} from './calls/webhook-requests.ts'
+import * as accessCodes from './calls/access-codes.ts'
+import * as captures from './calls/captures.ts'
+import * as commodities from './calls/commodities.ts'
+import * as companies from './calls/companies.ts'
+import * as departments from './calls/departments.ts'
+import * as drawers from './calls/drawers.ts'
+import * as driverChecklists from './calls/driver-checklists.ts'
+import * as driverCompanies from './calls/driver-companies.ts'
+import * as driverCompositions from './calls/driver-compositions.ts'
+import * as driverDocuments from './calls/driver-documents.ts'
+import * as driverLicences from './calls/driver-licences.ts'
+import * as driverLocations from './calls/driver-locations.ts'
+import * as driverRegistrations from './calls/driver-registrations.ts'
+import * as driverVehicles from './calls/driver-vehicles.ts'
+import * as drivers from './calls/drivers.ts'
+import * as exchangeTransactions from './calls/exchange-transactions.ts'
+import * as games from './calls/extensions/games.ts'
+import * as registers from './calls/extensions/registers.ts'
+import * as requests from './calls/extensions/requests.ts'
+import * as ownDecisions from './calls/extensions/own-decisions.ts'
+import * as reviewNumbers from './calls/extensions/review-numbers.ts'
+import * as reviewRules from './calls/extensions/review-rules.ts'
+import * as secondLooks from './calls/extensions/second-looks.ts'
+import * as reviews from './calls/extensions/reviews.ts'
+import * as freights from './calls/freights.ts'
+import * as locales from './calls/locales.ts'
+import * as notifications from './calls/notifications.ts'
+import * as partnerships from './calls/partnerships.ts'
+import * as schedules from './calls/schedules.ts'
+import * as segmentations from './calls/segmentations.ts'
+import * as storyGroups from './calls/story-groups.ts'
+import * as tenants from './calls/tenants.ts'
+import * as travels from './calls/travels.ts'
+import * as users from './calls/users.ts'
+import * as vehicleOptions from './calls/vehicle-options.ts'
+import * as webhookRequests from './calls/webhook-requests.ts'
 
-/**
- * Every call of the platform by its name. Written out instead of inferred, so that importing modules do not make the
- * compiler expand every schema again.
- */
-export interface Catalogue {
-  listDrivers: typeof listDrivers
-  getDriverBasicData: typeof getDriverBasicData
-  listDriverHistories: typeof listDriverHistories
-  createDriver: typeof createDriver
-  updateDriver: typeof updateDriver
-  listDriverIntegrationHistories: typeof listDriverIntegrationHistories
-  readDriverLicence: typeof readDriverLicence
-  createDriverLicence: typeof createDriverLicence
-  updateDriverLicence: typeof updateDriverLicence
-  trustDriverLicence: typeof trustDriverLicence
-  listDriverAdditionalDocuments: typeof listDriverAdditionalDocuments
-  getDriverAdditionalDocument: typeof getDriverAdditionalDocument
-  updateDriverAdditionalDocument: typeof updateDriverAdditionalDocument
-  trustDriverVehicle: typeof trustDriverVehicle
-  listDriverCompositions: typeof listDriverCompositions
-  decideDriverComposition: typeof decideDriverComposition
-  createDriverComposition: typeof createDriverComposition
-  listDriverCompanies: typeof listDriverCompanies
-  getLastDriverCompany: typeof getLastDriverCompany
-  updateDriverCompany: typeof updateDriverCompany
-  listDriverChecklists: typeof listDriverChecklists
-  getDriverChecklist: typeof getDriverChecklist
-  updateDriverChecklist: typeof updateDriverChecklist
-  getAccessCode: typeof getAccessCode
-  createAccessCode: typeof createAccessCode
-  listCompanies: typeof listCompanies
-  searchCompanies: typeof searchCompanies
-  getCompany: typeof getCompany
-  createCompany: typeof createCompany
-  updateCompany: typeof updateCompany
-  listDepartments: typeof listDepartments
-  createDepartment: typeof createDepartment
-  updateDepartment: typeof updateDepartment
-  listUsers: typeof listUsers
-  listDepartmentUsers: typeof listDepartmentUsers
-  getUser: typeof getUser
-  createUser: typeof createUser
-  updateUser: typeof updateUser
-  deleteUser: typeof deleteUser
-  resetUserPassword: typeof resetUserPassword
-  listSegmentations: typeof listSegmentations
-  getSegmentation: typeof getSegmentation
-  createSegmentation: typeof createSegmentation
-  updateSegmentationDriver: typeof updateSegmentationDriver
-  removeSegmentationDrivers: typeof removeSegmentationDrivers
-  deleteSegmentations: typeof deleteSegmentations
-  listDrawers: typeof listDrawers
-  getDrawer: typeof getDrawer
-  createDrawer: typeof createDrawer
-  updateDrawer: typeof updateDrawer
-  searchLocales: typeof searchLocales
-  listLocales: typeof listLocales
-  getLocale: typeof getLocale
-  updateLocale: typeof updateLocale
-  listCommodities: typeof listCommodities
-  getTenant: typeof getTenant
-  listCaptures: typeof listCaptures
-  getCapture: typeof getCapture
-  actOnCapture: typeof actOnCapture
-  listDriverLocations: typeof listDriverLocations
-  listExchangeTransactions: typeof listExchangeTransactions
-  listFreights: typeof listFreights
-  getFreight: typeof getFreight
-  createFreight: typeof createFreight
-  updateFreight: typeof updateFreight
-  copyFreight: typeof copyFreight
-  finishFreights: typeof finishFreights
-  addFreightDrivers: typeof addFreightDrivers
-  listFreightEngagements: typeof listFreightEngagements
-  searchFreightDrivers: typeof searchFreightDrivers
-  countFreightDrivers: typeof countFreightDrivers
-  getFreightDriver: typeof getFreightDriver
-  createFreightContact: typeof createFreightContact
-  listNotifications: typeof listNotifications
-  getNotification: typeof getNotification
-  createNotification: typeof createNotification
-  updateNotification: typeof updateNotification
-  listPartnerships: typeof listPartnerships
-  getPartnership: typeof getPartnership
-  createPartnership: typeof createPartnership
-  updatePartnership: typeof updatePartnership
-  inactivatePartnership: typeof inactivatePartnership
-  listPartnershipHistories: typeof listPartnershipHistories
-  listSchedules: typeof listSchedules
-  getSchedule: typeof getSchedule
-  listStoryGroups: typeof listStoryGroups
-  getStoryGroup: typeof getStoryGroup
-  createStoryGroup: typeof createStoryGroup
-  updateStoryGroup: typeof updateStoryGroup
-  listStoryCategories: typeof listStoryCategories
-  listTravels: typeof listTravels
-  getTravel: typeof getTravel
-  listVehicleBodies: typeof listVehicleBodies
-  listVehicleBodiesByCategory: typeof listVehicleBodiesByCategory
-  listVehicleConfigurations: typeof listVehicleConfigurations
-  listVehicleConfigurationsByCategory: typeof listVehicleConfigurationsByCategory
-  listWebhookRequests: typeof listWebhookRequests
-  getWebhookRequest: typeof getWebhookRequest
-  reprocessWebhookRequest: typeof reprocessWebhookRequest
-  listWebhookHooks: typeof listWebhookHooks
-  listWebhookEndpoints: typeof listWebhookEndpoints
-  planRetry: typeof planRetry
-  createRetry: typeof createRetry
-  listRetries: typeof listRetries
-  getRetry: typeof getRetry
-  updateRetry: typeof updateRetry
-  getRequestResults: typeof getRequestResults
-  listRequestFailures: typeof listRequestFailures
-  updateRequest: typeof updateRequest
-  listRequestHistories: typeof listRequestHistories
-  getEndpoint: typeof getEndpoint
-  listEndpointHistories: typeof listEndpointHistories
-  updateEndpoint: typeof updateEndpoint
-  rotateEndpointSecret: typeof rotateEndpointSecret
-  getDemoReceiver: typeof getDemoReceiver
-  updateDemoReceiver: typeof updateDemoReceiver
-  listGames: typeof listGames
-  getGame: typeof getGame
-  createGame: typeof createGame
-  updateGame: typeof updateGame
-  listReviews: typeof listReviews
-  getReviewSummary: typeof getReviewSummary
-  claimReviews: typeof claimReviews
-  renewClaims: typeof renewClaims
-  flagReview: typeof flagReview
-}
+/** The resources whose calls exist. A module of `contract/calls` that is listed here exports calls only. */
+const resources = [
+  drivers,
+  driverRegistrations,
+  driverLicences,
+  driverDocuments,
+  driverVehicles,
+  driverCompositions,
+  driverCompanies,
+  driverChecklists,
+  accessCodes,
+  companies,
+  departments,
+  users,
+  segmentations,
+  drawers,
+  locales,
+  commodities,
+  tenants,
+  captures,
+  driverLocations,
+  exchangeTransactions,
+  freights,
+  notifications,
+  partnerships,
+  schedules,
+  storyGroups,
+  travels,
+  vehicleOptions,
+  webhookRequests,
+  requests,
+  registers,
+  games,
+  reviews,
+  reviewRules,
+  secondLooks,
+  ownDecisions,
+  reviewNumbers,
+] as const
+
+/** Every member of a union at once. */
+type All<Union> = (Union extends unknown ? (each: Union) => void : never) extends (each: infer Each) => void
+  ? Each
+  : never
+
+/** Every call of the platform by its name. */
+export type Catalogue = All<(typeof resources)[number]>
 export type CallName = keyof Catalogue
 
 /** A route that is not here does not exist; a call without a route does not compile. */
-export const catalogue: Catalogue = {
-  listDrivers,
-  getDriverBasicData,
-  listDriverHistories,
-  createDriver,
-  updateDriver,
-  listDriverIntegrationHistories,
-  readDriverLicence,
-  createDriverLicence,
-  updateDriverLicence,
-  trustDriverLicence,
-  listDriverAdditionalDocuments,
-  getDriverAdditionalDocument,
-  updateDriverAdditionalDocument,
-  trustDriverVehicle,
-  listDriverCompositions,
-  decideDriverComposition,
-  createDriverComposition,
-  listDriverCompanies,
-  getLastDriverCompany,
-  updateDriverCompany,
-  listDriverChecklists,
-  getDriverChecklist,
-  updateDriverChecklist,
-  getAccessCode,
-  createAccessCode,
-  listCompanies,
-  searchCompanies,
-  getCompany,
-  createCompany,
-  updateCompany,
-  listDepartments,
-  createDepartment,
-  updateDepartment,
-  listUsers,
-  listDepartmentUsers,
-  getUser,
-  createUser,
-  updateUser,
-  deleteUser,
-  resetUserPassword,
-  listSegmentations,
-  getSegmentation,
-  createSegmentation,
-  updateSegmentationDriver,
-  removeSegmentationDrivers,
-  deleteSegmentations,
-  listDrawers,
-  getDrawer,
-  createDrawer,
-  updateDrawer,
-  searchLocales,
-  listLocales,
-  getLocale,
-  updateLocale,
-  listCommodities,
-  getTenant,
-  listCaptures,
-  getCapture,
-  actOnCapture,
-  listDriverLocations,
-  listExchangeTransactions,
-  listFreights,
-  getFreight,
-  createFreight,
-  updateFreight,
-  copyFreight,
-  finishFreights,
-  addFreightDrivers,
-  listFreightEngagements,
-  searchFreightDrivers,
-  countFreightDrivers,
-  getFreightDriver,
-  createFreightContact,
-  listNotifications,
-  getNotification,
-  createNotification,
-  updateNotification,
-  listPartnerships,
-  getPartnership,
-  createPartnership,
-  updatePartnership,
-  inactivatePartnership,
-  listPartnershipHistories,
-  listSchedules,
-  getSchedule,
-  listStoryGroups,
-  getStoryGroup,
-  createStoryGroup,
-  updateStoryGroup,
-  listStoryCategories,
-  listTravels,
-  getTravel,
-  listVehicleBodies,
-  listVehicleBodiesByCategory,
-  listVehicleConfigurations,
-  listVehicleConfigurationsByCategory,
-  listWebhookRequests,
-  getWebhookRequest,
-  reprocessWebhookRequest,
-  listWebhookHooks,
-  listWebhookEndpoints,
-  planRetry,
-  createRetry,
-  listRetries,
-  getRetry,
-  updateRetry,
-  getRequestResults,
-  listRequestFailures,
-  updateRequest,
-  listRequestHistories,
-  getEndpoint,
-  listEndpointHistories,
-  updateEndpoint,
-  rotateEndpointSecret,
-  getDemoReceiver,
-  updateDemoReceiver,
-  listGames,
-  getGame,
-  createGame,
-  updateGame,
-  listReviews,
-  getReviewSummary,
-  claimReviews,
-  renewClaims,
-  flagReview,
-}
+export const catalogue = Object.assign({}, ...resources) as Catalogue
 
 /** The catalogue without the types of each call's input and reply, for code that treats all calls alike. */
 export const calls: Readonly<Record<CallName, Call>> = { ...catalogue }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answerSchemaOf } from './checklist-answers.ts'
 import { languages } from './languages.ts'
-import { checklistStep } from './schemas/checklist-step.ts'
+import { checklistStep } from './schemas/checklists/checklist-step.ts'
 import { issuesOf } from './validation.ts'
 
 const _id = '64656d6f0000000000000001'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isPermitted, isWithin } from './geofences.ts'
-import { type Area, type Coordinates, geofence, type Geofence } from './schemas/geography.ts'
+import { type Area, type Coordinates, geofence, type Geofence } from './schemas/general/geography.ts'
 
 const at = (latitude: number, longitude: number): Coordinates => ({ latitude, longitude })
 /** A square of one degree with its corner at 0, 0 and a hole in its middle. */

@@ -1,6 +1,6 @@
 import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
 import { distance } from '@turf/distance'
-import type { Area, Coordinates, Geofence } from './schemas/geography.ts'
+import type { Area, Coordinates, Geofence } from './schemas/general/geography.ts'
 
 /** True where the coordinates are in the area, its edge included. Distances are along the great circle. */
 export function isWithin(area: Area, { latitude, longitude }: Coordinates): boolean {

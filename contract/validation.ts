@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Language } from './languages.ts'
 import { rule } from './rule.ts'
-import type { Issue } from './schemas/error-reply.ts'
+import type { Issue } from './schemas/general/error-reply.ts'
 import { shapeTextOf } from './texts/shapes.ts'
 import { textOf } from './texts.ts'
 

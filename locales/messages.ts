@@ -1,11 +1,23 @@
+import type { PluralForms } from './plural-forms.ts'
 import type { pt } from './pt.ts'
+import type { consoleTexts } from './pt/console.ts'
 
-type Portuguese = typeof pt
+type Translated<Portuguese> = {
+  readonly [Domain in keyof Portuguese]: {
+    readonly [Key in keyof Portuguese[Domain]]: Portuguese[Domain][Key] extends string ? string : string | PluralForms
+  }
+}
+
+/** The values of a text's placeholders. `count` is a number, because it chooses the plural form. */
+export type MessageValues = Readonly<Record<string, string | number>> & { readonly count?: number }
 
 /** The texts of a language; every language has exactly the keys of the Portuguese texts. */
-export type Messages = { readonly [Domain in keyof Portuguese]: Readonly<Record<keyof Portuguese[Domain], string>> }
+export type Messages = Translated<typeof pt>
+
+/** The texts that the console needs before any domain is loaded. */
+export type ConsoleMessages = Translated<typeof consoleTexts>
 
 /** Key of one text, such as `commands.approve`. */
 export type MessageKey = {
-  [Domain in keyof Portuguese]: `${Domain}.${keyof Portuguese[Domain] & string}`
-}[keyof Portuguese]
+  [Domain in keyof Messages]: `${Domain}.${keyof Messages[Domain] & string}`
+}[keyof Messages]

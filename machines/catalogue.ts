@@ -1,43 +1,32 @@
 import type { AnyStateMachine } from 'xstate'
 import { checklistMachine } from './checklists/checklist.machine.ts'
-import { department } from './departments/department.lifecycle.ts'
 import { driverCompany } from './links/driver-company.lifecycle.ts'
-import { documentReview } from './documents/document-review.lifecycle.ts'
 import { driverLevel } from './drivers/driver-level.lifecycle.ts'
-import { driverRegistration } from './drivers/driver-registration.lifecycle.ts'
 import { licenceReadingMachine } from './drivers/licence-reading.machine.ts'
 import { accessCodeMachine } from './drivers/access-code.machine.ts'
+import { freight } from './freights/freight.lifecycle.ts'
+import { activation } from './general/activation.lifecycle.ts'
 import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
-import { locationCuration } from './locations/location-curation.lifecycle.ts'
-import { pendency } from './pendencies/pendency.lifecycle.ts'
+import { recordLifecycles } from './record.lifecycle.ts'
 import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
-import { webhookEndpoint } from './requests/endpoint.lifecycle.ts'
 import { retry } from './requests/retry.lifecycle.ts'
-import { webhookRequest } from './requests/webhook-request.lifecycle.ts'
 import { decisionMachine } from './reviews/decision.machine.ts'
 import { disapprovalMachine } from './reviews/disapproval.machine.ts'
 import { outboxMachine } from './reviews/outbox.machine.ts'
 import { reviewQueueMachine } from './reviews/review-queue.machine.ts'
+import { secondLook } from './second-looks/second-look.lifecycle.ts'
 import { sessionMachine } from './session/session.machine.ts'
-import { composition } from './vehicles/composition.lifecycle.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
-/** Every lifecycle by its name, for the tests, which walk each one, and for the documentation, which draws them. */
-export const lifecycles = {
-  driverRegistration,
-  documentReview,
-  composition,
-  department,
-  locationCuration,
-  pendency,
-  webhookRequest,
-  webhookEndpoint,
-  retry,
-  driverCompany,
-  driverLevel,
-} as const satisfies Readonly<Record<string, Lifecycle>>
+/** Lifecycles without a kind of record in `recordLifecycles`: their events are raised through calls of their own. */
+const furtherLifecycles = [retry, driverCompany, driverLevel, freight, activation, secondLook]
+
+/** Every lifecycle by its machine's id, for the tests, which walk each one, and for the documentation, which draws them. */
+export const lifecycles: Readonly<Record<string, Lifecycle>> = Object.fromEntries(
+  [...Object.values(recordLifecycles), ...furtherLifecycles].map((lifecycle) => [lifecycle.machine.id, lifecycle]),
+)
 
 /**
  * A process that an operator goes through. `person` and `clock` are events as in a lifecycle; the others are the
@@ -65,7 +54,7 @@ export const workflows = {
   reviewQueue: {
     machine: reviewQueueMachine,
     drivenBy: 'reviewScreen',
-    person: ['APPROVE', 'DISAPPROVE', 'SKIP', 'FLAG', 'MOVE', 'SHOW', 'RETRY'],
+    person: ['APPROVE', 'DISAPPROVE', 'APPROVE_ALL', 'SKIP', 'FLAG', 'FLAG_UNTIL', 'MOVE', 'SHOW', 'RETRY'],
     clock: [],
   },
   disapproval: {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { documentStatus } from '#contract/schemas/document-review'
-import { compositionStatus, registrationStatus, reviewResult } from '#contract/schemas/driver'
+import { documentStatus } from '#contract/schemas/documents/document-review'
+import { compositionStatus, registrationStatus, reviewResult } from '#contract/schemas/drivers/driver'
 import { lifecycles } from './catalogue.ts'
-import { allowedEvents, apply, stepsOf, waits } from './lifecycle.ts'
+import { documentReview } from './documents/document-review.lifecycle.ts'
+import { driverRegistration } from './drivers/driver-registration.lifecycle.ts'
+import { allowedEvents, apply, isHeld, stepsOf, waits } from './lifecycle.ts'
+import { recordLifecycles } from './record.lifecycle.ts'
+import { composition } from './vehicles/composition.lifecycle.ts'
 
-const { composition, documentReview, driverRegistration } = lifecycles
 const REASON = { code: 'ILLEGIBLE' } as const
 
 describe('apply', () => {
@@ -79,6 +82,32 @@ describe('a disapproval', () => {
   })
 })
 
+describe('a reopened review', () => {
+  it.each([
+    ['driverRegistration', driverRegistration, ['ACTIVE', 'DISAPPROVED'], 'WAITING_REVIEW'],
+    ['documentReview', documentReview, ['APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY', 'DISAPPROVED'], 'SENT'],
+    ['composition', composition, ['ACTIVE', 'DISAPPROVED'], 'WAITING_REVIEW'],
+  ] as const)('of %s waits again, with a written reason and while it may be', (_name, lifecycle, decided, waiting) => {
+    const reopen = { type: 'REOPEN', explanation: 'Wrong key' }
+    expect([...stepsOf(lifecycle, 'REOPEN')]).toEqual(decided.map((status) => [status, waiting]))
+    for (const status of decided) {
+      expect(apply(lifecycle, status, { type: 'REOPEN' })).toBeNull()
+      expect(apply(lifecycle, status, reopen, { mayReopen: false })).toBeNull()
+      expect(apply(lifecycle, status, reopen, { reviewResult: 'APPROVED_MANUALLY', mayReopen: true })).toMatchObject({
+        status: waiting,
+        context: { reviewResult: 'WAITING_REVISION' },
+        waits: true,
+      })
+    }
+  })
+
+  it('of a disapproved composition waits again only while its plates are free, since it reserves them', () => {
+    const reopen = { type: 'REOPEN', explanation: 'Wrong key' }
+    expect(apply(composition, 'DISAPPROVED', reopen, { platesInUse: true })).toBeNull()
+    expect(apply(composition, 'ACTIVE', reopen, { platesInUse: true })?.status).toBe('WAITING_REVIEW')
+  })
+})
+
 describe('what a person may do', () => {
   it('with a registration', () => {
     expect(
@@ -87,8 +116,8 @@ describe('what a person may do', () => {
       ),
     ).toEqual({
       WAITING_REVIEW: ['APPROVE', 'DISAPPROVE'],
-      ACTIVE: ['INACTIVATE'],
-      DISAPPROVED: [],
+      ACTIVE: ['INACTIVATE', 'REOPEN'],
+      DISAPPROVED: ['REOPEN'],
       INACTIVE: ['ACTIVATE'],
     })
   })
@@ -102,9 +131,9 @@ describe('what a person may do', () => {
       NOT_SENT: [],
       SENT: decidable,
       IN_REVISION: decidable,
-      APPROVED_AUTOMATICALLY: [],
-      APPROVED_MANUALLY: [],
-      DISAPPROVED: [],
+      APPROVED_AUTOMATICALLY: ['REOPEN'],
+      APPROVED_MANUALLY: ['REOPEN'],
+      DISAPPROVED: ['REOPEN'],
       EXPIRED: [],
     })
   })
@@ -114,8 +143,8 @@ describe('what a person may do', () => {
       Object.fromEntries(compositionStatus.options.map((status) => [status, allowedEvents(composition, status)])),
     ).toEqual({
       WAITING_REVIEW: ['APPROVE', 'DISAPPROVE'],
-      ACTIVE: ['INACTIVATE'],
-      DISAPPROVED: ['ACTIVATE'],
+      ACTIVE: ['INACTIVATE', 'REOPEN'],
+      DISAPPROVED: ['ACTIVATE', 'REOPEN'],
       INACTIVE: ['ACTIVATE'],
     })
   })
@@ -178,8 +207,25 @@ describe('the catalogue', () => {
     },
   )
 
-  it.each(Object.entries(lifecycles))('is named as the machine %s', (name, { machine }) => {
-    expect(machine.id).toBe(name)
+  it('lets only events of a person be held, and none of those that leave the house', () => {
+    const kinds = Object.entries(recordLifecycles)
+    expect(kinds.flatMap(([, { person, held = [] }]) => held.filter((event) => !person.includes(event)))).toEqual([])
+    const held = kinds.map(([kind, lifecycle]) => [kind, lifecycle.person.filter((event) => isHeld(lifecycle, event))])
+    expect(held.filter(([, events]) => events?.length)).toEqual([
+      ['DRIVER', ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE', 'REOPEN']],
+      ['DRIVER_LICENSE', ['APPROVE', 'DISAPPROVE', 'REOPEN']],
+      ['DRIVER_VEHICLE', ['APPROVE', 'DISAPPROVE', 'REOPEN']],
+      ['DRIVER_COMPOSITION', ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE', 'REOPEN']],
+      ['DRIVER_ADDITIONAL_DOCUMENT', ['APPROVE', 'DISAPPROVE', 'REOPEN']],
+      ['DEPARTMENT', ['ACTIVATE', 'INACTIVATE']],
+      ['DRIVER_CHECKLIST', ['CANCEL']],
+      ['LOCATION', ['APPROVE']],
+    ])
+  })
+
+  it('names every lifecycle of a kind of record by its machine, whose id no other one has', () => {
+    const lost = Object.values(recordLifecycles).filter((lifecycle) => lifecycles[lifecycle.machine.id] !== lifecycle)
+    expect(lost).toEqual([])
   })
 })
 

@@ -13,6 +13,11 @@ export interface Lifecycle {
   readonly samples: Readonly<Record<string, EventObject>>
   readonly person: readonly string[]
   readonly clock: readonly string[]
+  /**
+   * Those events of a person whose effect stays within the house until they are sent: the console holds them in its
+   * outbox for the undo window. All others are sent at once, as what they cause cannot be called back.
+   */
+  readonly held?: readonly string[]
 }
 
 /** The snapshot of a stored status; no events are replayed. `context` is the data stored with the status. */
@@ -61,6 +66,11 @@ export function allowedEvents(lifecycle: Lifecycle, status: string, context: obj
     const sample = lifecycle.samples[type]
     return sample !== undefined && snapshot.can(sample)
   })
+}
+
+/** True where the console holds a person's event for the undo window before it sends it. */
+export function isHeld({ held = [] }: Lifecycle, event: string): boolean {
+  return held.includes(event)
 }
 
 /** True where the status waits for a person. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { and, createMachine, setup } from 'xstate'
 import { lifecycles, workflows } from './catalogue.ts'
+import { driverRegistration } from './drivers/driver-registration.lifecycle.ts'
 import { type GraphState, type GraphTransition, machineGraph } from './machine-graph.ts'
 
 const state = (id: string, given: Partial<GraphState> = {}): GraphState => ({
@@ -31,7 +32,7 @@ const step = (
 
 describe('the graph of a machine', () => {
   it('has every state and transition of a lifecycle', () => {
-    expect(machineGraph(lifecycles.driverRegistration.machine)).toEqual({
+    expect(machineGraph(driverRegistration.machine)).toEqual({
       id: 'driverRegistration',
       states: [
         state('', { name: 'driverRegistration', parent: null, kind: 'compound' }),
@@ -46,7 +47,9 @@ describe('the graph of a machine', () => {
         step('WAITING_REVIEW', 'TRUST_RULE_PASSED', 'ACTIVE'),
         step('WAITING_REVIEW', 'TRUST_RULE_FAILED', 'DISAPPROVED'),
         step('ACTIVE', 'INACTIVATE', 'INACTIVE'),
+        step('ACTIVE', 'REOPEN', 'WAITING_REVIEW', { guard: 'isReopenable' }),
         step('DISAPPROVED', 'RESUBMITTED', 'WAITING_REVIEW'),
+        step('DISAPPROVED', 'REOPEN', 'WAITING_REVIEW', { guard: 'isReopenable' }),
         step('INACTIVE', 'ACTIVATE', 'ACTIVE'),
       ],
     })
@@ -61,6 +64,7 @@ describe('the graph of a machine', () => {
         state('desk.empty', { isInitial: true }),
         state('desk.deciding'),
         state('desk.recording', { actors: ['record'] }),
+        state('desk.recordingAll', { actors: ['recordAll'] }),
         state('supply', { kind: 'compound' }),
         state('supply.fetching', { isInitial: true, actors: ['claim'] }),
         state('supply.stocked'),
@@ -71,16 +75,23 @@ describe('the graph of a machine', () => {
         step('', 'RETURN', null),
         step('desk', 'CHANGED', null),
         step('desk.empty', '', 'desk.deciding', { cause: { kind: 'always' }, guard: 'hasRecord' }),
+        step('desk.deciding', 'APPROVE', null, { guard: 'isUnseen' }),
         step('desk.deciding', 'APPROVE', 'desk.recording', { guard: 'mayDecide' }),
         step('desk.deciding', 'APPROVE', null, { isOtherwise: true }),
         step('desk.deciding', 'DISAPPROVE', 'desk.recording', { guard: 'mayDecide' }),
         step('desk.deciding', 'DISAPPROVE', null, { isOtherwise: true }),
+        step('desk.deciding', 'APPROVE_ALL', 'desk.recordingAll', { guard: 'mayApproveAll' }),
+        step('desk.deciding', 'APPROVE_ALL', null, { isOtherwise: true }),
         step('desk.deciding', 'MOVE', null),
         step('desk.deciding', 'SKIP', null),
         step('desk.deciding', 'FLAG', null),
+        step('desk.deciding', 'FLAG_UNTIL', null, { guard: 'isStamped' }),
+        step('desk.deciding', 'FLAG_UNTIL', null, { isOtherwise: true }),
         step('desk.deciding', '', 'desk.empty', { cause: { kind: 'always' }, guard: 'hasNoRecord' }),
         step('desk.recording', '', 'desk.deciding', { cause: { kind: 'done', name: 'record' } }),
         step('desk.recording', '', 'desk.deciding', { cause: { kind: 'error', name: 'record' } }),
+        step('desk.recordingAll', '', 'desk.deciding', { cause: { kind: 'done', name: 'recordAll' } }),
+        step('desk.recordingAll', '', 'desk.deciding', { cause: { kind: 'error', name: 'recordAll' } }),
         step('supply', 'SHOW', 'supply.fetching'),
         step('supply', 'GAP', 'supply.fetching'),
         step('supply.fetching', '', 'supply.stocked', { cause: { kind: 'done', name: 'claim' } }),

@@ -47,9 +47,9 @@ export interface MachineGraph {
 const idOf = (node: AnyStateNode) => node.path.join('.')
 
 /** The name of an action or a guard: given as text, or as an object with `type`; empty for an inline function. */
-function nameOf(named: unknown): string {
-  if (typeof named === 'string') return named
-  const { type } = (named ?? {}) as { type?: unknown }
+function nameOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  const { type } = (value ?? {}) as { type?: unknown }
   return typeof type === 'string' ? type : ''
 }
 
@@ -80,8 +80,8 @@ function causeOf(
 /** Transitions for one cause are tried in order; the first one whose guard is true is taken. */
 function transitionsOf(machine: AnyStateMachine, node: AnyStateNode): GraphTransition[] {
   const candidates = [...node.transitions.values(), node.always ?? []] as AnyTransitionDefinition[][]
-  return candidates.flatMap((tried) =>
-    tried.map((transition, at): GraphTransition => {
+  return candidates.flatMap((transitions) =>
+    transitions.map((transition, at): GraphTransition => {
       const [target] = transition.target ?? []
       return {
         source: idOf(node),

@@ -1,12 +1,22 @@
 import { departmentRecords } from './departments/records.ts'
+import { gameRecords } from './games/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationRecords } from './locations/records.ts'
 import { pendencyRecords } from './pendencies/records.ts'
 import { requestRecords } from './requests/records.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
+import { ruleRecords } from './rules/records.ts'
 
 /** The records of every domain whose status a person can change; `RecordKind` derives from it. */
-const records = { ...reviewLifecycles, ...departmentRecords, ...pendencyRecords, ...locationRecords, ...requestRecords }
+const records = {
+  ...reviewLifecycles,
+  ...departmentRecords,
+  ...pendencyRecords,
+  ...locationRecords,
+  ...gameRecords,
+  ...ruleRecords,
+  ...requestRecords,
+}
 
 /** Kinds of record whose status a person can change in the console. */
 export type RecordKind = keyof typeof records

@@ -48,7 +48,7 @@ async function downloaded() {
  * @param {string} name
  * @returns {Promise<boolean>}
  */
-async function installPackage(name) {
+export async function installPackage(name) {
   if (process.platform !== 'linux' || !existsSync('/usr/bin/apt-get')) return false
   const sudo = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   process.stdout.write(`Installing ${name}…\n`)

@@ -1,3 +1,5 @@
+import { posix, relative } from 'node:path'
+
 /**
  * @typedef {(context: { report: (finding: { node: unknown, message: string }) => void }) =>
  *   Record<string, (node: any) => void>} Create
@@ -28,43 +30,63 @@ const noReExport = (context) => ({
   },
 })
 
-/** The rooms of src, lowest first: each may import from itself and from lower ones. */
-const ROOMS = [
-  ['settings', 'i18n'],
-  ['api'],
-  ['effects'],
-  ['console'],
-  ['keyboard', 'grid', 'exports'],
-  ['ui'],
-  ['palette'],
-  ['screens'],
-  ['app'],
-  ['gallery'],
-]
+/**
+ * The rooms of a floor, lowest first: each may import from itself and from lower ones. Rooms of one line may import
+ * each other in src only. A room of services is a folder, or a file beside the folders.
+ * @type {Record<string, string[][]>}
+ */
+const ROOMS = {
+  src: [
+    ['settings', 'i18n'],
+    ['api'],
+    ['effects'],
+    ['console'],
+    ['keyboard', 'grid', 'exports'],
+    ['ui'],
+    ['palette'],
+    ['screens'],
+    ['app'],
+    ['gallery'],
+  ],
+  services: [
+    ['process'],
+    ['settings.ts'],
+    ['database'],
+    ['identity'],
+    ['http'],
+    ['files', 'jobs', 'records'],
+    ['mail'],
+    ['core', 'webhook', 'freight-manager', 'communication-center'],
+    ['demo'],
+    ['app'],
+    ['main.ts'],
+  ],
+}
 
 /**
- * @param {string} path as in `…/src/ui/list/list-screen.tsx`
- * @returns {number} the height of its room; -1 outside of all rooms
+ * @param {string} path within the project, as in `src/ui/list/list-screen.tsx`
+ * @returns {{ floor: string, room: string, height: number }} height -1 outside of all rooms
  */
-function heightOf(path) {
-  const [, room = ''] = /(?:^|\/)src\/([^/]+)\//.exec(path) ?? []
-  return ROOMS.findIndex((rooms) => rooms.includes(room))
+function roomOf(path) {
+  const [floor = '', room = ''] = path.split('/')
+  return { floor, room, height: ROOMS[floor]?.findIndex((rooms) => rooms.includes(room)) ?? -1 }
 }
 
 /** @type {Create & ((context: any) => ReturnType<Create>)} */
 const downwardArrows = (context) => {
-  const file = String(context.filename).replaceAll('\\', '/')
-  const own = heightOf(file)
+  const file = relative(context.cwd, context.filename).replaceAll('\\', '/')
+  const own = roomOf(file)
   /** @param {any} node */
   const check = (node) => {
     const { source } = node
-    if (own < 0 || typeof source?.value !== 'string' || !source.value.startsWith('.')) return
-    const path = new URL(source.value, `file://${file}`).pathname
-    const height = heightOf(path)
-    if (height > own)
+    if (own.height < 0 || typeof source?.value !== 'string' || !source.value.startsWith('.')) return
+    const other = roomOf(posix.join(posix.dirname(file), source.value))
+    if (other.floor !== own.floor) return
+    const isNeighbour = own.floor === 'services' && other.height === own.height && other.room !== own.room
+    if (other.height > own.height || isNeighbour)
       context.report({
         node,
-        message: `Arrows inside src lead downwards: ${ROOMS[own]?.join(' and ')} cannot know ${ROOMS[height]?.join(' and ')}.`,
+        message: `Arrows inside ${own.floor} lead downwards: ${own.room} cannot know ${other.room}.`,
       })
   }
   return { ImportDeclaration: check, ImportExpression: check }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { describe, expect, it } from 'vitest'
 import { completeJsonSchema } from '#contract/json-schema'
-import { nestedAtMost } from '#contract/schemas/nesting'
-import { vocabulary } from '#contract/schemas/vocabulary'
+import { nestedAtMost } from '#contract/schemas/general/nesting'
+import { vocabulary } from '#contract/schemas/general/vocabulary'
 import { docstringsIn, jsonSchemasOf, meaningsOf } from './schemas.mjs'
 
 /** Ids are registered for the whole process, so these tests use an id that the contract does not have. */

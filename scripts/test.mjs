@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path'
 import { changedFiles, chooseAgain, commitOf, mergeReports, parseAgain } from './again.mjs'
 import { ensureBuilt, ensureInstalled, ensureNode, root, runTool, SetupError } from './build.mjs'
+import { findNginx } from './nginx.mjs'
 import { findChromium, findHeadlessShell } from './chromium.mjs'
 import { stampReports } from './trace/reports.mjs'
 
@@ -16,7 +17,7 @@ const TICKS = 100
  * `again`: files that passed only in their second run.
  * @typedef {{ passed: number, failed: number, skipped: number, again?: number, note?: string }} Outcome
  */
-/** @typedef {{ name: string, needs?: ('build' | 'browsers' | 'postgresql')[], run: () => Promise<Outcome> }} Gate */
+/** @typedef {{ name: string, needs?: ('build' | 'browsers' | 'postgresql' | 'nginx')[], run: () => Promise<Outcome> }} Gate */
 
 /** Temporary folder of tests: inside the project, so a killed run leaves nothing in the system's. */
 const temporary = () => join(root, '.build', 'tmp')
@@ -153,7 +154,11 @@ const GATES = [
     needs: ['build', 'browsers'],
     run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys'])),
   },
-  { name: 'faults', needs: ['build', 'browsers'], run: () => vitest('faults', ['--project', 'faults']) },
+  {
+    name: 'faults',
+    needs: ['postgresql', 'build', 'browsers', 'nginx'],
+    run: () => vitest('faults', ['--project', 'faults'], { TORRE_TEST_POSTGRES: POSTGRESQL }),
+  },
   {
     name: 'bench',
     needs: ['postgresql', 'build', 'browsers'],
@@ -164,13 +169,16 @@ const GATES = [
 
 /**
  * Requirements of gates besides the dependencies, each prepared once.
- * @type {Record<'build' | 'browsers' | 'postgresql', () => Promise<void>>}
+ * @type {Record<'build' | 'browsers' | 'postgresql' | 'nginx', () => Promise<void>>}
  */
 const SETUP = {
   build: ensureBuilt,
   browsers: async () => {
     process.env.CHROMIUM_SHELL_PATH = await findHeadlessShell()
     process.env.CHROMIUM_PATH = await findChromium()
+  },
+  nginx: async () => {
+    process.env.NGINX_PATH = await findNginx()
   },
   postgresql: async () => {
     const { default: pg } = await import('pg')

@@ -1,115 +1,56 @@
-import { createServer as createListener, type Server } from 'node:http'
-import { rootCertificates } from 'node:tls'
 import { fileURLToPath } from 'node:url'
-import type { Database } from './database/database.ts'
+import { prepareDemo, startDemoReceiver } from './app/demo.ts'
+import { addressOf, answerHealthOnly, followsRequest, listen, stopListening } from './app/listener.ts'
+import { processMetrics } from './app/measure.ts'
+import { createServer } from './app/server.ts'
+import { setUpHint } from './app/set-up.ts'
+import { startWorker, type Worker } from './app/worker.ts'
+import { followDatabaseClock } from './database/clock.ts'
 import { openDatabase } from './database/open-database.ts'
-import { createServer } from './http/server.ts'
+import { createDraining } from './http/draining.ts'
 import { newObjectId } from './http/world.ts'
-import { DEMO_PASSWORD, demoUsernames, seedDemoAccounts } from './identity/demo-accounts.ts'
+import { DEMO_PASSWORD, demoUsernames } from './identity/demo-accounts.ts'
 import { assertDemoAllowed, hasDemoAccounts } from './identity/demo-guard.ts'
 import { identitySettings } from './identity/settings.ts'
-import { ensureTenantIdentity } from './identity/tenant-identity.ts'
-import { readSettings, type Settings, StartError } from './settings.ts'
-import { completeHooks } from './webhook/hook-types.ts'
-import { startWorker } from './webhook/worker.ts'
+import { pause } from './jobs/signal.ts'
+import { errorForLog } from './process/redact.ts'
+import { readSettings, StartError } from './settings.ts'
+import { insertMissingHooks } from './webhook/hook-types.ts'
 
-/** Drivers of the demo tenants, seeded on a first start. */
-const DEMO_DRIVERS = { demo: 320, demo2: 40 } as const
-
-/**
- * Binds the address first, so that a taken port is reported before anything is written. Until the start is complete,
- * every reply is 503.
- */
-function listen(settings: Settings): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = createListener((request, response) => {
-      const isPage = request.headers.accept?.includes('text/html')
-      response
-        .writeHead(503, {
-          'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
-          'retry-after': '2',
-        })
-        .end(
-          isPage
-            ? '<!doctype html><meta http-equiv="refresh" content="1"><title>Torre</title><p>Torre…</p>'
-            : '{"status":"starting"}',
-        )
+/** Stops the process gently at the first signal, and at once at the second. */
+function onSignal(stop: () => Promise<void>): void {
+  let isStopping = false
+  const handle = () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    stop().catch((error: unknown) => {
+      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`)
+      process.exit(1)
     })
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === 'EADDRINUSE'
-          ? `Port ${settings.port} on ${settings.host} is taken: stop what uses it, or set PORT to another one.`
-          : `Torre cannot listen on ${settings.host}:${settings.port} (${error.code ?? error.message}).`
-      reject(new StartError(why))
-    })
-    server.listen(settings.port, settings.host, () => resolve(server))
-  })
+  }
+  process.on('SIGTERM', handle)
+  process.on('SIGINT', handle)
 }
 
-function addressOf(server: Server, settings: Settings): string {
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : settings.port
-  return `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+/** Resolves with the work, or after this time. */
+function withinLimit(work: Promise<void>, milliseconds: number): Promise<void> {
+  return Promise.race([work, pause(milliseconds)])
 }
 
-/** The demo's receiver, to which the endpoints of its companies point. */
-async function startDemoReceiver(
-  db: Database,
-  settings: Settings,
-): Promise<{ trusted: string; close(): Promise<void> }> {
-  const { pointEndpoints, startReceiver } = await import('./demo/receiver.ts')
-  const { wrongName } = await import('./demo/receiver-certificate.ts')
-  const receiver = await startReceiver(db, { port: settings.receiverPort })
-  await pointEndpoints(db, receiver.origin)
-  return { trusted: [...rootCertificates, wrongName.cert].join('\n'), close: () => receiver.close() }
-}
-
-/** A worker process answers requests for `/health` only. */
-function answerHealthOnly(server: Server, db: Database): void {
-  server.removeAllListeners('request')
-  server.on('request', (request, response) => {
-    const answer = (status: number, said: string) =>
-      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify({ status: said }))
-    if (request.url !== '/health') return answer(404, 'worker')
-    db.ping().then(
-      () => answer(200, 'ok'),
-      () => answer(503, 'database away'),
-    )
-  })
-}
+const DEMO_HINT = `Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.seed === 'demo') {
     assertDemoAllowed({ host: settings.host, demoAccounts: true, allowDemoAnywhere: settings.allowDemoAnywhere })
   }
-  const server = await listen(settings)
-  const publicUrl = addressOf(server, settings)
+  const { server, release } = await listen(settings)
+  const publicUrl = settings.appUrl ?? addressOf(server, settings)
   const { db, close } = await openDatabase(settings)
-  if (settings.seed === 'demo') {
-    for (const tenant of ['demo', 'demo2'] as const) {
-      const known = await db.system.selectFrom('tenants').select('id').where('id', '=', tenant).executeTakeFirst()
-      if (!known) {
-        const { seedDemo } = await import('./demo/seed.ts')
-        await seedDemo(db, {
-          tenant,
-          drivers: DEMO_DRIVERS[tenant],
-          seed: 1,
-          now: new Date(),
-          onProgress: (done, total) =>
-            process.stdout.isTTY &&
-            process.stdout.write(`\rPreparing the demo tenant ${tenant}: ${done} of ${total} drivers `),
-        })
-        if (process.stdout.isTTY) process.stdout.write('\n')
-      }
-      await ensureTenantIdentity(db, tenant)
-      await seedDemoAccounts(db, tenant)
-      const { seedWebhooks } = await import('./demo/webhook-seed.ts')
-      await seedWebhooks(db, { tenant, seed: 1, now: new Date() })
-    }
-  }
+  if (settings.seed === 'demo') await prepareDemo(db)
   // This version may have event types that the previous one lacked.
-  await completeHooks(db.system, new Date())
+  const clock = await followDatabaseClock(db)
+  await insertMissingHooks(db.system, clock.now())
   assertDemoAllowed({
     host: settings.host,
     demoAccounts: await hasDemoAccounts(db),
@@ -117,58 +58,69 @@ async function start(): Promise<void> {
   })
 
   const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings) : null
-  let worker: Promise<{ stop(): Promise<void> }> | null = null
-  if (settings.role === 'worker') answerHealthOnly(server, db)
+  const draining = createDraining()
+  const identity = identitySettings(publicUrl, process.env, { followsRequest: followsRequest(settings) })
+  const metrics = { of: processMetrics(db), token: settings.metricsToken }
+  let worker: Promise<Worker> | null = null
+  if (settings.role === 'worker') answerHealthOnly(server, db, draining, metrics)
   const app =
     settings.role === 'worker'
       ? null
       : await createServer({
           database: db,
-          identity: identitySettings(publicUrl, process.env),
+          identity,
+          trustedProxies: settings.trustedProxies,
           console: fileURLToPath(new URL('../console', import.meta.url)),
           latencyMs: settings.latencyMs,
+          reopening: settings.reopening,
           logLevel: settings.logLevel,
+          now: clock.now,
+          providerNow: clock.now,
+          draining,
+          metrics,
+          slowMs: settings.slowMs,
           server,
         })
   await app?.ready()
+  release()
 
-  let stopping = false
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    draining.begin()
+    const limit = settings.stopSeconds * 1_000
     // The worker may still be starting.
-    await (await worker)?.stop()
+    const [isAnswered] = await Promise.all([
+      stopListening(server, draining.answered(limit)),
+      worker?.then((started) => withinLimit(started.stop(limit), limit)),
+    ])
+    if (!isAnswered) {
+      // Closing the database would wait for them; ending the process rolls their changes back.
+      process.stderr.write(`${draining.underWay} requests had no answer within ${settings.stopSeconds} seconds.\n`)
+      process.exit(1)
+    }
     await receiver?.close()
     await app?.close()
-    server.closeAllConnections()
-    await new Promise<void>((resolve) => {
-      server.close(() => resolve())
-    })
+    clock.stop()
     await close()
     process.exit(0)
   }
-  process.on('SIGTERM', () => void stop())
-  process.on('SIGINT', () => void stop())
+  onSignal(stop)
 
   process.stdout.write(`Torre is ready: ${publicUrl}\n`)
-  if (settings.seed === 'demo') {
-    process.stdout.write(
-      `Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`,
-    )
-  }
-  if (settings.role === 'web' || stopping) return
+  if (settings.seed === 'demo') process.stdout.write(DEMO_HINT)
+  if (app) process.stdout.write(await setUpHint(db, identity))
+  if (settings.role === 'web' || draining.isDraining) return
   // The worker starts last, so that people are served first.
   worker = startWorker({
     database: db,
-    now: () => new Date(),
-    newId: () => newObjectId(new Date()),
+    now: clock.now,
+    newId: () => newObjectId(clock.now()),
     loopback: settings.deliverToLoopback,
     trusted: receiver?.trusted,
     smtp: settings.smtp,
+    metrics: metrics.of,
     // Printed with the log level `debug` only. A database that is away is reported by the calls that need it.
     onFault: (error) =>
-      settings.logLevel === 'debug' &&
-      process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+      settings.logLevel === 'debug' && process.stderr.write(`${JSON.stringify(errorForLog(error))}\n`),
   })
   await worker
 }

@@ -1,12 +1,25 @@
 import { join, resolve } from 'node:path'
+import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { email } from '#contract/schemas/web'
-import type { SmtpSettings } from './mail/smtp.ts'
+import { rights } from '#contract/roles'
+import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
+import { email } from '#contract/schemas/general/web'
+
+export interface SmtpSettings {
+  /** smtp:// or smtps://, with user and password where the server requires them. Secret. */
+  url: string
+  /** Sender's address. */
+  from: string
+}
 
 /** Settings of the process, all from the environment, all with defaults (README). */
 export interface Settings {
   port: number
   host: string
+  /** Origin at which people open the console, for all processes of an installation; null for the address listened on. */
+  appUrl: string | null
+  /** Addresses and networks of the proxies whose headers are believed. */
+  trustedProxies: readonly string[]
   /** Folder of the embedded database. */
   data: string
   databaseUrl: string | null
@@ -22,15 +35,30 @@ export interface Settings {
   receiverPort: number
   /** Mail server for e-mails; null where none is set, so that e-mails stay in the outbox. */
   smtp: SmtpSettings | null
+  reopening: ReopeningPolicy
+  /** How long a process that is told to stop goes on with what it has begun, seconds. */
+  stopSeconds: number
   logLevel: string
+  /** Token for `GET /metrics`; null lets only this machine read them. Secret. */
+  metricsToken: string | null
+  /** A request that takes this long or longer is logged, milliseconds. */
+  slowMs: number
 }
+
+/** Not in the specification; people notice a wait of a second. */
+export const SLOW_MS = 1_000
 
 /** A setting or a resource with which the process cannot start; the message is one sentence for the operator. */
 export class StartError extends Error {}
 
+/** Settings whose values never appear in a message. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'TORRE_SMTP_URL', 'TORRE_METRICS_TOKEN'])
+
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
+  APP_URL: z.string().optional(),
+  TORRE_TRUSTED_PROXIES: z.string().default(''),
   TORRE_DATA: z.string().min(1).default('.torre'),
   DATABASE_URL: z.string().optional(),
   TORRE_SEED: z.enum(['demo', 'none']).default('demo'),
@@ -41,7 +69,12 @@ const environment = z.object({
   TORRE_RECEIVER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   TORRE_SMTP_URL: z.string().optional(),
   TORRE_MAIL_FROM: z.string().optional(),
+  TORRE_REOPEN_HOURS: z.coerce.number().min(0).max(8_760).default(REOPENING.hours),
+  TORRE_REOPEN_RIGHT: z.enum(rights).default(REOPENING.right),
+  TORRE_STOP_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
+  TORRE_METRICS_TOKEN: z.string().min(16).optional(),
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
+  TORRE_SLOW_MS: z.coerce.number().min(1).max(600_000).default(SLOW_MS),
 })
 
 /**
@@ -63,6 +96,30 @@ function smtpSettings(url: string | undefined, from: string | undefined): SmtpSe
   return { url, from }
 }
 
+/** @throws StartError for anything but the origin of a website */
+function appUrlOf(value: string | undefined): string | null {
+  if (value === undefined) return null
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search !== '' || url.username !== '')
+    throw new StartError(`APP_URL must be an address without a path, such as https://torre.example.com, not ${value}.`)
+  return url.origin
+}
+
+/** Names that stand for networks, see the settings in README. */
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal'])
+
+/** @throws StartError for an entry that is neither an address, a network nor the name of one */
+function trustedProxiesOf(value: string): string[] {
+  const entries = value.split(',').map((entry) => entry.trim())
+  return entries.filter((entry) => {
+    if (entry === '' || NAMED_NETWORKS.has(entry) || ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry))
+      return entry !== ''
+    throw new StartError(
+      `TORRE_TRUSTED_PROXIES must be addresses or networks, such as 127.0.0.1,10.0.0.0/8, and ${entry} is neither.`,
+    )
+  })
+}
+
 /** @throws StartError that names the setting, its value and the problem */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -70,7 +127,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
-    throw new StartError(`The setting ${name}=${env[name] ?? ''} is not valid: ${issue?.message ?? 'unknown'}.`)
+    const shown = SECRETS.has(name) ? '' : `=${env[name] ?? ''}`
+    throw new StartError(`The setting ${name}${shown} is not valid: ${issue?.message ?? 'unknown'}.`)
   }
   const value = parsed.data
   if (value.DATABASE_URL && !/^postgres(ql)?:\/\//.test(value.DATABASE_URL)) {
@@ -81,6 +139,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return {
     port: value.PORT,
     host: value.HOST,
+    appUrl: appUrlOf(value.APP_URL),
+    trustedProxies: trustedProxiesOf(value.TORRE_TRUSTED_PROXIES),
     data: resolve(value.TORRE_DATA),
     databaseUrl: value.DATABASE_URL ?? null,
     seed: value.TORRE_SEED,
@@ -91,9 +151,16 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     deliverToLoopback: (value.TORRE_DELIVER_TO_LOOPBACK ?? (value.TORRE_SEED === 'demo' ? '1' : '0')) === '1',
     receiverPort: value.TORRE_RECEIVER_PORT,
     smtp: smtpSettings(value.TORRE_SMTP_URL, value.TORRE_MAIL_FROM),
+    reopening: { hours: value.TORRE_REOPEN_HOURS, right: value.TORRE_REOPEN_RIGHT },
+    stopSeconds: value.TORRE_STOP_SECONDS,
     logLevel: value.TORRE_LOG,
+    metricsToken: value.TORRE_METRICS_TOKEN ?? null,
+    slowMs: value.TORRE_SLOW_MS,
   }
 }
+
+/** Names of the settings of the process, which the documents list. */
+export const settingNames: readonly string[] = Object.keys(environment.shape)
 
 export function databaseFolder(settings: Pick<Settings, 'data'>): string {
   return join(settings.data, 'database')

@@ -70,7 +70,7 @@ interface Outcome {
   progress: number
 }
 
-async function measured(work: () => Promise<number>, told: () => number): Promise<Outcome> {
+async function measured(work: () => Promise<number>, progressOf: () => number): Promise<Outcome> {
   let longest = 0
   const observer = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longest = Math.max(longest, duration)
@@ -84,20 +84,20 @@ async function measured(work: () => Promise<number>, told: () => number): Promis
   // The observer reports a task only after it has ended.
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   observer.disconnect()
-  return { time, longest, bytes, progress: told() / (time / 1_000) }
+  return { time, longest, bytes, progress: progressOf() / (time / 1_000) }
 }
 
 const deliver = URL.createObjectURL.bind(URL)
 
 function torreExport(format: ExportFormat): Promise<Outcome> {
   let size = 0
-  let told = 0
+  let notes = 0
   URL.createObjectURL = (file) => {
     size = file instanceof Blob ? file.size : 0
     return deliver(file)
   }
   const following = exporting.subscribe(() => {
-    told += 1
+    notes += 1
   })
   return measured(
     () =>
@@ -130,7 +130,7 @@ function torreExport(format: ExportFormat): Promise<Outcome> {
           at: new Date(),
         })
       }),
-    () => told,
+    () => notes,
   )
 }
 

@@ -16,6 +16,16 @@ export const applicationCommands: readonly Command[] = [
   }),
   command({
     ...anywhere,
+    id: 'palette.find',
+    title: 'commands.find',
+    synonyms: 'commands.paletteSynonyms',
+    // Screens with a search box have this key themselves.
+    keys: ['/', 'Mod+f'],
+    keyOnly: true,
+    run: ({ ports }) => ports.openPalette(),
+  }),
+  command({
+    ...anywhere,
     id: 'help.keys',
     title: 'commands.keys',
     synonyms: 'commands.keysSynonyms',
@@ -39,7 +49,8 @@ export const applicationCommands: readonly Command[] = [
     right: 'operate',
     changes: true,
     foot: true,
-    impossible: (context) => (context.undoable > 0 ? null : { key: 'reasons.nothingToUndo' }),
+    impossible: (context) =>
+      context.undoable > 0 ? null : { key: 'reasons.nothingToUndo', values: { keys: 'Shift+U' } },
     run: ({ ports }) => ports.undo(),
   }),
   command({
@@ -50,7 +61,8 @@ export const applicationCommands: readonly Command[] = [
     keys: ['.'],
     right: 'operate',
     changes: true,
-    impossible: (context) => (context.repeatable ? null : { key: 'reasons.nothingToRepeat' }),
+    says: ({ repeats }) => repeats,
+    impossible: ({ repeats }) => (repeats === null ? { key: 'reasons.nothingToRepeat' } : null),
     run: ({ ports }) => ports.repeat(),
   }),
   command({

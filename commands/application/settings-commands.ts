@@ -74,10 +74,24 @@ export const settingsCommands: readonly Command[] = [
     undoChoices.map((value) => ({ value, label: `undoChoices.${value}` as const })),
   ),
   setting(
+    'evidenceFirst',
+    { title: 'settingCommands.evidenceFirst', synonyms: 'settingCommands.evidenceFirstSynonyms' },
+    onOrOff,
+  ),
+  setting(
     'singleKeys',
     { title: 'settingCommands.singleKeys', synonyms: 'settingCommands.singleKeysSynonyms' },
     onOrOff,
   ),
+  setting('byDriver', { title: 'settingCommands.byDriver', synonyms: 'settingCommands.byDriverSynonyms' }, onOrOff),
+  command({
+    ...anywhere,
+    id: 'settings.keys',
+    title: 'settingCommands.changeKeys',
+    synonyms: 'settingCommands.changeKeysSynonyms',
+    asks: [{ kind: 'record', title: 'settingCommands.pickCommand', source: 'commands' }],
+    run: ({ ports }, { record }) => ports.go(`/settings/keys?command=${encodeURIComponent(record?.id ?? '')}`),
+  }),
   command({
     ...anywhere,
     id: 'settings.fullscreen',

@@ -10,4 +10,13 @@ export const switches = ['on', 'off'] as const
 export const UNDO_SECONDS = { default: 5, minimum: 0, maximum: 30 } as const
 
 /** Settings that a command sets to one of a few values. */
-export type SettingName = 'mode' | 'contrast' | 'layout' | 'stretch' | 'preset' | 'undoSeconds' | 'singleKeys'
+export type SettingName =
+  | 'mode'
+  | 'contrast'
+  | 'layout'
+  | 'stretch'
+  | 'preset'
+  | 'undoSeconds'
+  | 'evidenceFirst'
+  | 'singleKeys'
+  | 'byDriver'

@@ -1,9 +1,12 @@
+import { driverOrder } from '#contract/schemas/drivers/driver'
 import type { Contribution } from '../contribution.ts'
+import { orderCommand } from '../lists/order-command.ts'
+import { documentCommands, imageViewCommands } from './document-commands.ts'
 import { linkCommands } from './link-commands.ts'
-import { paperCommands } from './paper-commands.ts'
+import { pendencyCommands } from './pendency-commands.ts'
 import { registrationCommands } from './registration-commands.ts'
 
-/** Drivers with their papers, vehicles, links and access codes. */
+/** Drivers with their documents, pendencies, vehicles, links and access codes. */
 export const drivers: Contribution<
   | 'drivers'
   | 'driver'
@@ -15,7 +18,8 @@ export const drivers: Contribution<
   | 'imageView'
   | 'accessCode'
   | 'accessCodeForm'
-  | 'unlinkForm',
+  | 'unlinkForm'
+  | 'linkForm',
   'drivers'
 > = {
   places: {
@@ -30,7 +34,15 @@ export const drivers: Contribution<
     accessCode: [],
     accessCodeForm: null,
     unlinkForm: null,
+    linkForm: null,
   },
   sources: ['drivers'],
-  commands: [...paperCommands, ...registrationCommands, ...linkCommands],
+  commands: [
+    ...documentCommands,
+    ...pendencyCommands,
+    ...imageViewCommands,
+    ...registrationCommands,
+    ...linkCommands,
+    orderCommand('drivers', driverOrder.options),
+  ],
 }

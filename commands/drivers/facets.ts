@@ -1,7 +1,9 @@
 import { facet } from '../facet.ts'
 
 /** The links of the driver on screen to companies, by their statuses. */
-export const driverLinks = facet<{ statuses: readonly string[] }, { unlink(): void }>('driverLinks', { statuses: [] })
+export const driverLinks = facet<{ statuses: readonly string[] }, { unlink(): void; link(): void }>('driverLinks', {
+  statuses: [],
+})
 
 /**
  * The driver whose access code is on screen, the code, and how long until another one can be generated; null for none.
@@ -11,8 +13,14 @@ export const accessCode = facet<
   { lookUp(): void; generate(): void }
 >('accessCode', { driver: null, code: null, wait: null })
 
-/** The image of a licence beside its form; `hindrance` is the reason why it cannot be read now, null where it can. */
+/**
+ * The image of a licence beside its form; `hindrance` is the reason why it cannot be read now, null where it can.
+ * `unsure` counts the fields to check, and `isStranger` is true while an image of somebody else waits for an answer.
+ */
 export const licenceImage = facet<
-  { hindrance: 'noImage' | 'reading' | 'waiting' | null },
-  { read(): void; choose(): void }
->('licenceImage', { hindrance: 'noImage' })
+  { hindrance: 'noImage' | 'reading' | 'waiting' | null; unsure: number; isStranger: boolean },
+  { read(): void; choose(): void; turn(): void; nextUnsure(): void; takeStranger(): void; dropStranger(): void }
+>('licenceImage', { hindrance: 'noImage', unsure: 0, isStranger: false })
+
+/** The driver who has the document in the form already; null for none. */
+export const knownDriver = facet<{ path: string | null }, object>('knownDriver', { path: null })

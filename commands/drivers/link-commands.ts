@@ -1,3 +1,4 @@
+import { isEnabled, REGISTERS_FEATURE } from '#contract/features'
 import { driverCompany } from '#machines/links/driver-company.lifecycle'
 import { apply } from '#machines/lifecycle'
 import { type Command, command, type Message } from '../command.ts'
@@ -14,7 +15,7 @@ const code = { scope: 'screen', places: ['accessCode'], right: 'operate' } as co
 const noDriver = ({ of }: CommandContext) =>
   of(accessCode).driver === null ? ({ key: 'accessCode.lookUpFirst' } as const) : null
 
-function limited({ of }: CommandContext): Message | null {
+function limitReached({ of }: CommandContext): Message | null {
   const { wait } = of(accessCode)
   return wait === null ? null : { key: 'accessCode.limited', values: { time: wait } }
 }
@@ -22,12 +23,24 @@ function limited({ of }: CommandContext): Message | null {
 /** A driver's links to companies, and the code that lets a driver into the app. */
 export const linkCommands: readonly Command[] = [
   command({
+    id: 'driver.link',
+    scope: 'record',
+    places: ['driver'],
+    title: 'links.link',
+    synonyms: 'links.linkSynonyms',
+    keys: ['Shift+l'],
+    right: 'operate',
+    changes: true,
+    impossible: ({ features }) => (isEnabled(REGISTERS_FEATURE, features) ? null : { key: 'later.feature' }),
+    run: ({ of }) => of(driverLinks).link(),
+  }),
+  command({
     id: 'driver.unlink',
     scope: 'record',
     places: ['driver'],
     title: 'links.unlink',
     synonyms: 'links.unlinkSynonyms',
-    keys: ['Shift+u'],
+    keys: ['Shift+d'],
     right: 'operate',
     changes: true,
     impossible: noneToEnd,
@@ -50,7 +63,7 @@ export const linkCommands: readonly Command[] = [
     keys: ['n'],
     changes: true,
     foot: true,
-    impossible: (context) => noDriver(context) ?? limited(context),
+    impossible: (context) => noDriver(context) ?? limitReached(context),
     run: ({ of }) => of(accessCode).generate(),
   }),
   command({

@@ -5,5 +5,6 @@ import { formCommands } from './form-commands.ts'
 export const forms: Contribution<never, never> = {
   places: {},
   sources: [],
+  reach: 'frame',
   commands: [...formCommands],
 }

@@ -1,50 +1,50 @@
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 
-const form = { scope: 'form', right: 'read', inFields: true } as const
+const ofForm = { scope: 'form', right: 'read', inFields: true } as const
 
-const beingSent = ({ form: shown }: CommandContext) => (shown?.isSending ? ({ key: 'forms.beingSent' } as const) : null)
-const noProblem = ({ form: shown }: CommandContext) =>
-  shown && shown.problems > 0 ? null : ({ key: 'forms.noProblem' } as const)
+const whileSending = ({ form }: CommandContext) => (form?.isSending ? ({ key: 'forms.beingSent' } as const) : null)
+const noProblem = ({ form }: CommandContext) =>
+  form && form.problems > 0 ? null : ({ key: 'forms.noProblem' } as const)
 
 /** Commands of every form; they also work inside its fields. */
 export const formCommands: readonly Command[] = [
   command({
-    ...form,
+    ...ofForm,
     id: 'form.submit',
     title: 'forms.submit',
-    titleHere: ({ form: shown }) => shown?.title ?? null,
+    titleHere: ({ form }) => form?.title ?? null,
     synonyms: 'forms.submitSynonyms',
     keys: ['Mod+Enter'],
     changes: true,
     foot: true,
-    impossible: beingSent,
+    impossible: whileSending,
     run: ({ ports }) => ports.form.submit(),
   }),
   command({
-    ...form,
+    ...ofForm,
     id: 'form.saveDraft',
     title: 'forms.saveDraft',
     synonyms: 'forms.saveDraftSynonyms',
     keys: ['Mod+s'],
     changes: true,
     foot: true,
-    impossible: (context) => beingSent(context) ?? (context.form?.isDirty ? null : { key: 'forms.nothingTyped' }),
+    impossible: (context) => whileSending(context) ?? (context.form?.isDirty ? null : { key: 'forms.nothingTyped' }),
     run: ({ ports }) => ports.form.saveDraft(),
   }),
   command({
-    ...form,
+    ...ofForm,
     id: 'form.discardDraft',
     title: 'forms.discardDraft',
     synonyms: 'forms.discardDraftSynonyms',
     keys: [],
     changes: true,
     impossible: (context) =>
-      beingSent(context) ?? (context.form?.isDirty || context.form?.hasDraft ? null : { key: 'forms.nothingTyped' }),
+      whileSending(context) ?? (context.form?.isDirty || context.form?.hasDraft ? null : { key: 'forms.nothingTyped' }),
     run: ({ ports }) => ports.form.discardDraft(),
   }),
   command({
-    ...form,
+    ...ofForm,
     id: 'form.nextProblem',
     title: 'forms.nextProblem',
     synonyms: 'forms.problemSynonyms',
@@ -54,7 +54,7 @@ export const formCommands: readonly Command[] = [
     run: ({ ports }) => ports.form.turnProblem(1),
   }),
   command({
-    ...form,
+    ...ofForm,
     id: 'form.previousProblem',
     title: 'forms.previousProblem',
     synonyms: 'forms.problemSynonyms',
@@ -63,23 +63,23 @@ export const formCommands: readonly Command[] = [
     run: ({ ports }) => ports.form.turnProblem(-1),
   }),
   command({
-    ...form,
+    ...ofForm,
     id: 'form.takeOver',
     title: 'forms.takeOver',
     synonyms: 'forms.takeOverSynonyms',
     keys: ['Alt+t'],
     changes: true,
-    impossible: (context) => beingSent(context) ?? (context.form?.isOutdated ? null : { key: 'forms.notOutdated' }),
+    impossible: (context) => whileSending(context) ?? (context.form?.isOutdated ? null : { key: 'forms.notOutdated' }),
     run: ({ ports }) => ports.form.takeOver(),
   }),
   command({
-    ...form,
+    ...ofForm,
     id: 'form.leave',
     title: 'forms.leave',
     synonyms: 'forms.leaveSynonyms',
     keys: ['Escape'],
     changes: true,
-    impossible: beingSent,
+    impossible: whileSending,
     run: ({ ports }) => ports.form.leave(),
   }),
 ]

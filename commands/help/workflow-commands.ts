@@ -1,32 +1,11 @@
-import { type Command, command, type Target } from '../command.ts'
-import type { CommandContext } from '../context.ts'
+import { type Command, command } from '../command.ts'
 import { workflowPage } from './facets.ts'
 
 const workflows = { scope: 'screen', places: ['workflows'], right: 'read' } as const
 const motion = { ...workflows, keyOnly: true } as const
 
-/** The focused record, even where others are selected. */
-function recordInFocus({ targets, recordPath }: CommandContext): Target | undefined {
-  return targets.find(({ id }) => recordPath?.endsWith(`/${id}`)) ?? targets[0]
-}
-
-/** The help page of lifecycles and workflows, and opening it from a record. */
+/** The help page of lifecycles and workflows. */
 export const workflowCommands: readonly Command[] = [
-  ...(['queue', 'grid', 'record'] as const).map((scope) =>
-    command({
-      id: `workflow.show.${scope}`,
-      scope,
-      right: 'read',
-      title: 'workflows.show',
-      synonyms: 'workflows.showSynonyms',
-      keys: ['w'],
-      impossible: (context) => (recordInFocus(context) ? null : { key: 'reasons.noRecord' }),
-      run: (context) => {
-        const target = recordInFocus(context)
-        if (target) context.of(workflowPage).show(target)
-      },
-    }),
-  ),
   command({
     ...motion,
     id: 'workflows.next',

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { lifecycles, workflows } from '#machines/catalogue'
-import { contextWith, type Asked, driverTarget } from '../test-context.ts'
+import { contextWith, type PortCall, driverTarget } from '../test-context.ts'
 import { commandById } from '../registry.ts'
 import { commandsRaising, workflowEventCommands } from './workflow-events.ts'
+
+/** Lifecycles whose calls are built and whose screens are not; an entry goes with its first screen. */
+const WITHOUT_SCREENS = ['freight', 'secondLook']
 
 describe('commands and the events that they raise', () => {
   it('names events of people only, and commands that there are', () => {
@@ -19,10 +22,10 @@ describe('commands and the events that they raise', () => {
   })
 
   it('knows a command for every event of a person of every lifecycle', () => {
-    const silent = Object.entries(lifecycles).flatMap(([name, { person }]) =>
-      person.filter((event) => commandsRaising(name, event).length === 0),
+    const silent = Object.entries(lifecycles).filter(([name, { person }]) =>
+      person.some((event) => commandsRaising(name, event).length === 0),
     )
-    expect(silent).toEqual([])
+    expect(silent.map(([name]) => name)).toEqual(WITHOUT_SCREENS)
   })
 
   it('gives the commands in the order of their scopes', () => {
@@ -52,11 +55,11 @@ describe('the way from a record to its lifecycle', () => {
   const show = commandById('workflow.show.grid')
 
   it('shows the record under the focus, also where another was selected first', () => {
-    const asked: Asked[] = []
-    const context = contextWith({ targets: [first, second], isSelection: true, recordPath: '/drivers/two', asked })
+    const calls: PortCall[] = []
+    const context = contextWith({ targets: [first, second], isSelection: true, recordPath: '/drivers/two', calls })
     show.run(context, {})
     show.run({ ...context, recordPath: '/drivers/three' }, {})
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { port: 'workflowPage.show', given: [second] },
       { port: 'workflowPage.show', given: [first] },
     ])

@@ -14,7 +14,7 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
   'reviewQueue.SKIP': ['queue.skip'],
   'reviewQueue.FLAG': ['queue.flag'],
   'reviewQueue.MOVE': ['queue.next', 'queue.previous', 'queue.first', 'queue.last'],
-  'reviewQueue.SHOW': ['queue.kind', 'queue.flagged'],
+  'reviewQueue.SHOW': ['queue.kind', 'queue.flagged', 'queue.skipped'],
   'disapproval.CHOOSE': registry
     .filter(({ id }) => id.startsWith('reason.') && id !== 'reason.photo' && id !== 'reason.submit')
     .map(({ id }) => id),

@@ -18,18 +18,8 @@ function checkKeymap(text: string): Message | null {
   return 'problem' in read ? read.problem : null
 }
 
-/** Opening the keymap, and changing it by keyboard alone. */
+/** Changing the keymap by keyboard alone. */
 export const keymapCommands: readonly Command[] = [
-  command({
-    scope: 'anywhere',
-    right: 'read',
-    id: 'settings.keys',
-    title: 'keymap.change',
-    synonyms: 'keymap.changeSynonyms',
-    keys: [],
-    asks: [{ kind: 'record', title: 'keymap.pickCommand', source: 'commands' }],
-    run: ({ ports }, { record }) => ports.go(`/settings/keys?command=${encodeURIComponent(record?.id ?? '')}`),
-  }),
   command({
     ...motion,
     id: 'keymap.next',

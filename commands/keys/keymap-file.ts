@@ -36,8 +36,11 @@ export function readKeymap(text: string): Read {
   for (const [id, keys] of Object.entries(file['keys'])) {
     if (!Array.isArray(keys) || !keys.every((sequence) => typeof sequence === 'string'))
       return { problem: { key: 'keymap.notAKeymap' } }
-    const wrong = keys.find((sequence) => !isSequence(sequence) || isKeptByBrowser(sequence) || isAltGr(sequence))
-    if (wrong !== undefined) return { problem: { key: 'keymap.wrongKeys', values: { keys: wrong, command: id } } }
+    const refusedSequence = keys.find(
+      (sequence) => !isSequence(sequence) || isKeptByBrowser(sequence) || isAltGr(sequence),
+    )
+    if (refusedSequence !== undefined)
+      return { problem: { key: 'keymap.wrongKeys', values: { keys: refusedSequence, command: id } } }
     own.push([id, keys])
   }
   return { own: Object.fromEntries(own) }

@@ -67,11 +67,11 @@ function isTaken(registry: readonly Command[]): (command: Command, sequence: str
 
 /** The keymap of a person; computed once for each change of the keys, because every keystroke uses it. */
 export function createKeymap(registry: readonly Command[], own: OwnKeys): Keymap {
-  const taken = isTaken(registry)
+  const isTakenBy = isTaken(registry)
   const keys = new Map(
     registry.map((command) => [
       command.id,
-      keysWith(own, command).filter((sequence) => !Object.hasOwn(own, command.id) || !taken(command, sequence)),
+      keysWith(own, command).filter((sequence) => !Object.hasOwn(own, command.id) || !isTakenBy(command, sequence)),
     ]),
   )
   const keysOf = (command: Command) => keys.get(command.id) ?? command.keys

@@ -6,9 +6,9 @@ export const scopeTitles = {
   queue: 'keyboard.scopeQueue',
   grid: 'keyboard.scopeGrid',
   record: 'keyboard.scopeRecord',
-  form: 'keymap.scopeForm',
+  form: 'keyboard.scopeForm',
   screen: 'keyboard.scopeScreen',
   dialog: 'keyboard.scopeDialog',
-  palette: 'keymap.scopePalette',
+  palette: 'keyboard.scopePalette',
   anywhere: 'keyboard.scopeAnywhere',
 } as const satisfies Record<Scope, MessageKey>

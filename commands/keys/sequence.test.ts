@@ -34,6 +34,20 @@ describe('sequences and counts', () => {
     expect(type('z')).toEqual({ kind: 'none', wasPending: false })
   })
 
+  it('lets a bound digit begin a count where one can follow, and runs it if nothing does', () => {
+    const splits = [bind('3', 'differences'), bind('j')]
+    const digit = advance(NOTHING_PENDING, '3', splits, true)
+    const pending = { count: 3, strokes: [] }
+    expect(digit).toEqual({ kind: 'pending', pending, following: [], otherwise: 'differences' })
+    expect(advance(pending, 'j', splits, true)).toEqual({ kind: 'match', target: 'j', count: 3 })
+    expect(advance(pending, '3', splits, true)).toEqual({
+      kind: 'pending',
+      pending: { count: 33, strokes: [] },
+      following: [],
+    })
+    expect(advance(NOTHING_PENDING, '3', splits)).toEqual({ kind: 'match', target: 'differences', count: null })
+  })
+
   it('reads a number before a command as its count', () => {
     expect(type('1', '0', 'a')).toEqual({ kind: 'match', target: 'a', count: 10 })
     expect(type('5', 'g', 'd')).toEqual({ kind: 'match', target: 'g d', count: 5 })

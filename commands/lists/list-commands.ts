@@ -1,38 +1,11 @@
-import { driverOrder } from '#contract/schemas/driver'
-import { departmentOrder, locationOrder, webhookRequestOrder } from '#contract/schemas/list-order'
-import { type Command, command, type Place } from '../command.ts'
+import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
+import { keyedViews, pageRows, peek, rowChoices, viewKeys } from './facets.ts'
 
 const grid = { scope: 'grid', right: 'read' } as const
 const motion = { ...grid, keyOnly: true } as const
-const noRecord = (context: CommandContext) => (context.recordPath ? null : ({ key: 'reasons.noRecord' } as const))
-
-/** Orders that each list offers (decisions §10). */
-const orders = [
-  { place: 'drivers', options: driverOrder.options },
-  { place: 'departments', options: departmentOrder.options },
-  { place: 'locations', options: locationOrder.options },
-  { place: 'requests', options: webhookRequestOrder.options },
-] as const
-
-function order(place: Place, options: (typeof orders)[number]['options']): Command {
-  return command({
-    ...grid,
-    id: `${place}.order`,
-    places: [place],
-    title: 'commands.order',
-    synonyms: 'commands.orderSynonyms',
-    keys: [],
-    asks: [
-      {
-        kind: 'choice',
-        title: 'commands.order',
-        options: options.map((value) => ({ value, label: `orders.${value}` as const })),
-      },
-    ],
-    run: ({ ports }, { choice = '' }) => ports.grid.order(choice),
-  })
-}
+const noRecord = ({ recordPath, targets }: CommandContext) =>
+  recordPath || targets.length > 0 ? null : ({ key: 'reasons.noRecord' } as const)
 
 /** Commands inside the filter drawer. */
 export const filterCommands: readonly Command[] = [
@@ -110,7 +83,8 @@ export const listCommands: readonly Command[] = [
     synonyms: 'commands.openSynonyms',
     keys: ['Enter', 'o'],
     foot: true,
-    impossible: ({ recordPath, targets }) => (recordPath || targets.length > 0 ? null : { key: 'reasons.noRecord' }),
+    awaitsRecord: true,
+    impossible: noRecord,
     run: ({ ports, recordPath }) => (recordPath ? ports.go(recordPath) : ports.record.edit()),
   }),
   command({
@@ -120,6 +94,7 @@ export const listCommands: readonly Command[] = [
     synonyms: 'commands.selectSynonyms',
     keys: ['x', 'Space'],
     foot: true,
+    awaitsRecord: true,
     impossible: noRecord,
     run: ({ ports }) => ports.grid.toggle(),
   }),
@@ -192,14 +167,70 @@ export const listCommands: readonly Command[] = [
   }),
   command({
     ...grid,
+    id: 'grid.peek',
+    title: 'lists.peek',
+    synonyms: 'lists.peekSynonyms',
+    keys: ['p'],
+    run: (context) => context.of(peek).toggle(),
+  }),
+  command({
+    ...grid,
+    id: 'grid.rows',
+    title: 'lists.rowsPerPage',
+    synonyms: 'lists.rowsSynonyms',
+    keys: ['v l'],
+    asks: [
+      {
+        kind: 'choice',
+        title: 'lists.rowsPerPage',
+        options: rowChoices.map((choice) => ({ value: String(choice), label: `rowChoices.${choice}` as const })),
+      },
+    ],
+    run: (context, { choice }) => {
+      const rows = rowChoices.find((known) => String(known) === choice)
+      if (rows !== undefined) context.of(pageRows).choose(rows)
+    },
+  }),
+  command({
+    ...grid,
     id: 'view.save',
     title: 'lists.saveView',
     synonyms: 'lists.saveViewSynonyms',
     keys: ['v s'],
     asks: [{ kind: 'text', title: 'lists.viewName', minimum: 1 }],
-    impossible: ({ filtered }) => (filtered ? null : { key: 'lists.nothingToSave' }),
+    impossible: ({ filtered, ordered }) => (filtered || ordered ? null : { key: 'lists.nothingToSave' }),
     run: ({ ports }, { text = '' }) => ports.views.save(text),
   }),
+  command({
+    ...grid,
+    id: 'view.key',
+    title: 'lists.keyView',
+    synonyms: 'lists.keyViewSynonyms',
+    keys: ['v k'],
+    asks: [
+      {
+        kind: 'choice',
+        title: 'lists.keyView',
+        options: viewKeys.map((key) => ({ value: String(key), label: `viewKeys.${key}` as const })),
+      },
+    ],
+    impossible: ({ view }) => (view === null ? { key: 'lists.noView' } : null),
+    run: (context, { choice }) => {
+      const key = viewKeys.find((known) => String(known) === choice)
+      if (key !== undefined) context.of(keyedViews).assign(key)
+    },
+  }),
+  ...viewKeys.map((key) =>
+    command({
+      ...motion,
+      id: `view.open${key}`,
+      title: `viewKeys.${key}`,
+      synonyms: 'lists.keyViewSynonyms',
+      keys: [`v ${key}`],
+      impossible: (context) => (context.of(keyedViews).used.includes(key) ? null : { key: 'lists.noKeyedView' }),
+      run: (context) => context.of(keyedViews).open(key),
+    }),
+  ),
   command({
     ...grid,
     id: 'view.remove',
@@ -209,7 +240,6 @@ export const listCommands: readonly Command[] = [
     impossible: ({ view }) => (view === null ? { key: 'lists.noView' } : null),
     run: ({ ports }) => ports.views.remove(),
   }),
-  ...orders.map(({ place, options }) => order(place, options)),
 ]
 
 const record = { scope: 'record', right: 'read' } as const
@@ -296,26 +326,3 @@ export const recordCommands: readonly Command[] = [
     run: ({ ports }) => ports.record.openItem(),
   }),
 ]
-
-/** Copying parts of the focused record, in every scope that has records. */
-export const copyCommands: readonly Command[] = (['grid', 'queue', 'record'] as const).flatMap((scope) =>
-  (
-    [
-      ['id', 'y i', 'commands.copyId'],
-      ['document', 'y d', 'commands.copyDocument'],
-      ['phone', 'y p', 'commands.copyPhone'],
-      ['link', 'y l', 'commands.copyLink'],
-    ] as const
-  ).map(([what, keys, title]) =>
-    command({
-      id: `copy.${what}.${scope}`,
-      scope,
-      right: 'read',
-      title,
-      synonyms: 'commands.copySynonyms',
-      keys: [keys],
-      impossible: ({ copyable }) => (copyable[what] ? null : { key: 'notices.nothingToCopy' }),
-      run: ({ ports, copyable }) => ports.copy(copyable[what] ?? ''),
-    }),
-  ),
-)

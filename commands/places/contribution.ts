@@ -5,5 +5,6 @@ import { goCommands } from './go-commands.ts'
 export const places: Contribution<never, never> = {
   places: {},
   sources: [],
+  reach: 'console',
   commands: [...goCommands],
 }

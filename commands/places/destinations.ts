@@ -1,4 +1,4 @@
-import { GAMES_FEATURE, REVIEWS_FEATURE } from '#contract/features'
+import { AUTOMATIC_REVIEW_FEATURE, GAMES_FEATURE, REVIEWS_FEATURE } from '#contract/features'
 import { type Role, rolesByRight } from '#contract/roles'
 import type { MessageKey } from '#locales/messages'
 import type { pt } from '#locales/pt'
@@ -93,7 +93,10 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'reviews',
     title: 'menuGroups.reviews',
-    items: [place('reviews', '/reviews', 'checklist', { keys: 'g q', feature: REVIEWS_FEATURE })],
+    items: [
+      place('reviews', '/reviews', 'checklist', { keys: 'g q', feature: REVIEWS_FEATURE }),
+      place('numbers', '/reviews/numbers', 'pulse', { keys: 'g j', feature: REVIEWS_FEATURE }),
+    ],
   },
   {
     id: 'freights',
@@ -159,7 +162,17 @@ const outsideMenu: readonly Destination[] = [
   place('newDrawer', '/drawer/new-drawer', 'new', { later: 'apiReference' }),
   place('newPartnership', '/partnerships/new-partnership', 'new', { later: 'apiReference' }),
   place('newNotification', '/notifications/new-notification', 'new', { later: 'apiReference' }),
-  place('newGame', '/game/new-game', 'game', { feature: GAMES_FEATURE, later: 'apiReference' }),
+  place('reviewRules', '/review-rules', 'checklist', {
+    keys: 'g Shift+q',
+    feature: AUTOMATIC_REVIEW_FEATURE,
+    roles: rolesByRight.administer,
+  }),
+  place('games', '/games', 'game', { feature: GAMES_FEATURE }),
+  place('newGame', '/game/new-game', 'game', { feature: GAMES_FEATURE }),
+  place('newReviewRule', '/review-rule/new-rule', 'new', {
+    feature: AUTOMATIC_REVIEW_FEATURE,
+    roles: rolesByRight.administer,
+  }),
 ]
 
 /** Every place that a command leads to, menu first; without the parents of the menu. */

@@ -7,7 +7,7 @@ import { isVisible } from './visibility.ts'
 /**
  * The reason why a place cannot be opened; null when it can. Includes the role, although the menu hides such places.
  */
-function closed({ disabled = false, ...place }: Destination, { features, role }: CommandContext): Message | null {
+function closedReason({ disabled = false, ...place }: Destination, { features, role }: CommandContext): Message | null {
   if (disabled) return { key: 'later.disabled' }
   if (!isEnabled(place.feature, features)) return { key: 'later.feature' }
   return isVisible(place, features, role) ? null : { key: 'reasons.role', values: { role } }
@@ -22,7 +22,7 @@ export function goCommand(place: Destination): Command {
     title: `goTo.${place.id}`,
     synonyms: `placeWords.${place.id}`,
     keys: place.keys ? [place.keys] : [],
-    impossible: (context) => closed(place, context),
+    impossible: (context) => closedReason(place, context),
     run: ({ ports }) => ports.go(place.path),
   })
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pt } from '#locales/pt'
 import { commandById, registry } from '../registry.ts'
 import { availability } from '../resolve.ts'
-import { type Asked, contextWith } from '../test-context.ts'
+import { type PortCall, contextWith } from '../test-context.ts'
 import { menu, type MenuGroup, type MenuItem, type Destination, places } from './destinations.ts'
 import { goCommand, goCommands } from './go-commands.ts'
 import { isVisible, visibleMenu } from './visibility.ts'
@@ -90,9 +90,9 @@ describe('the list of places', () => {
   })
 
   it('goes to its path, unless the role or the feature forbids it, and says why not', () => {
-    const asked: Asked[] = []
-    commandById('go.positions').run(contextWith({ asked }), {})
-    expect(asked).toEqual([{ port: 'go', given: ['/positions'] }])
+    const calls: PortCall[] = []
+    commandById('go.positions').run(contextWith({ calls }), {})
+    expect(calls).toEqual([{ port: 'go', given: ['/positions'] }])
     expect([
       availability(commandById('go.users'), contextWith({ role: 'CONSOLE_OWNER' })),
       availability(commandById('go.users'), contextWith({ role: 'CONSOLE_VIEWER' })),

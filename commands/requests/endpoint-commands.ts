@@ -1,5 +1,5 @@
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/endpoint-choices'
+import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/requests/endpoint-choices'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
@@ -8,7 +8,7 @@ import { endpoints } from './facets.ts'
 
 const places = { grid: ['endpoints'], record: ['endpoint'] } as const
 /** For the focused endpoint of the list, and on the screen of an endpoint. */
-const here = { scope: 'screen', places: ['endpoints', 'endpoint'] } as const
+const onEndpoints = { scope: 'screen', places: ['endpoints', 'endpoint'] } as const
 
 const lacking = ({ features }: CommandContext) =>
   isEnabled(REQUEST_OPERATIONS_FEATURE, features) ? null : ({ key: 'later.feature' } as const)
@@ -33,12 +33,12 @@ function confirmOne(
 }
 
 /**
- * Commands of endpoints: retrying their requests, listing them, enabling, disabling, and rotating and copying the
- * signing key.
+ * Commands of endpoints: making, editing and testing them, retrying and listing their requests, enabling, disabling,
+ * and rotating and copying the signing key.
  */
 export const endpointCommands: readonly Command[] = [
   command({
-    ...here,
+    ...onEndpoints,
     id: 'endpoint.retry',
     right: 'operate',
     title: 'endpoints.retry',
@@ -50,7 +50,7 @@ export const endpointCommands: readonly Command[] = [
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).retry(endpoint),
   }),
   command({
-    ...here,
+    ...onEndpoints,
     id: 'endpoint.requests',
     right: 'read',
     title: 'endpoints.requests',
@@ -59,6 +59,41 @@ export const endpointCommands: readonly Command[] = [
     foot: true,
     impossible: notOne,
     run: ({ ports, targets: [endpoint] }) => endpoint && ports.go(requestsOf(endpoint.id)),
+  }),
+  command({
+    scope: 'screen',
+    places: ['endpoints'],
+    id: 'endpoint.new',
+    right: 'administer',
+    title: 'endpoints.new',
+    synonyms: 'endpoints.newSynonyms',
+    keys: ['n'],
+    foot: true,
+    changes: true,
+    impossible: lacking,
+    run: ({ of }) => of(endpoints).create(),
+  }),
+  command({
+    ...onEndpoints,
+    id: 'endpoint.edit',
+    right: 'administer',
+    title: 'endpoints.edit',
+    synonyms: 'endpoints.editSynonyms',
+    keys: ['e'],
+    changes: true,
+    impossible: (context) => lacking(context) ?? notOne(context),
+    run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).edit(endpoint),
+  }),
+  command({
+    ...onEndpoints,
+    id: 'endpoint.test',
+    right: 'operate',
+    title: 'endpoints.test',
+    synonyms: 'endpoints.testSynonyms',
+    keys: ['Shift+t'],
+    changes: true,
+    impossible: (context) => lacking(context) ?? notOne(context),
+    run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).test(endpoint),
   }),
   ...lifecycleCommands(
     'ENABLE',
@@ -91,7 +126,7 @@ export const endpointCommands: readonly Command[] = [
     places,
   ),
   command({
-    ...here,
+    ...onEndpoints,
     id: 'endpoint.rotate',
     right: 'administer',
     title: 'endpoints.rotate',

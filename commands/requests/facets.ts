@@ -1,4 +1,4 @@
-import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
+import type { ReceiverFault } from '#contract/schemas/requests/endpoint-choices'
 import type { Target } from '../command.ts'
 import { facet } from '../facet.ts'
 
@@ -39,11 +39,18 @@ export const results = facet<{ bars: number }, { turn(step: 1 | -1): void }>('re
 
 /**
  * Endpoints: `rotate` replaces the key of one, which is shown once; `retry` plans to send again everything that was not
- * delivered to one.
+ * delivered to one; `test` sends one test message and shows its request; `create` and `edit` open the form.
  */
 export const endpoints = facet<
   object,
-  { rotate(endpoint: Target): void; copySecret(): void; retry(endpoint: Target): void }
+  {
+    rotate(endpoint: Target): void
+    copySecret(): void
+    retry(endpoint: Target): void
+    test(endpoint: Target): void
+    create(): void
+    edit(endpoint: Target): void
+  }
 >('endpoints', {})
 
 /** Paths from the request on screen to the record it is about and to its endpoint; null where that has no screen. */

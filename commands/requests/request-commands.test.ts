@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { webhookRequestStatus } from '#contract/schemas/requests/webhook-request'
 import type { Target } from '../command.ts'
 import { provide } from '../facet.ts'
 import { commandById } from '../registry.ts'
 import { availability } from '../resolve.ts'
-import { type Asked, contextWith } from '../test-context.ts'
+import { type PortCall, contextWith } from '../test-context.ts'
 import { bulkRetry } from './facets.ts'
 
 const requestIn = (status: string): Target => ({
@@ -45,29 +45,29 @@ describe('commands on integration requests', () => {
   })
 
   it('retries a selection or everything, also while another bulk retry is under way', () => {
-    const asked = (id: string, context: Given) => {
-      const noted: Asked[] = []
-      commandById(id).run(contextWith({ ...context, asked: noted }), {})
+    const calls = (id: string, context: Given) => {
+      const noted: PortCall[] = []
+      commandById(id).run(contextWith({ ...context, calls: noted }), {})
       return noted
     }
     const targets = [requestIn('ERROR'), requestIn('PENDING')]
     const [one] = targets
     if (!one) throw new Error('There is no target.')
-    expect(asked('requests.retryAll', { targets: [one], isSelection: false })).toEqual([
+    expect(calls('requests.retryAll', { targets: [one], isSelection: false })).toEqual([
       { port: 'bulkRetry.plan', given: [undefined] },
     ])
-    expect(asked('requests.retryAll', { targets, isSelection: true })).toEqual([
+    expect(calls('requests.retryAll', { targets, isSelection: true })).toEqual([
       { port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] },
     ])
     // One request is sent directly. Several are a bulk retry of the services, or single calls where the platform has no
     // bulk retries.
-    expect(asked('request.reprocess.grid', { targets, isSelection: true })).toEqual([
+    expect(calls('request.reprocess.grid', { targets, isSelection: true })).toEqual([
       { port: 'bulkRetry.plan', given: [['ERROR', 'PENDING']] },
     ])
-    expect(asked('request.reprocess.grid', { targets: [one] })).toEqual([
+    expect(calls('request.reprocess.grid', { targets: [one] })).toEqual([
       { port: 'decide', given: ['request.reprocess', [one], {}] },
     ])
-    expect(asked('request.reprocess.grid', { targets, isSelection: true, features: [] })).toEqual([
+    expect(calls('request.reprocess.grid', { targets, isSelection: true, features: [] })).toEqual([
       { port: 'decide', given: ['request.reprocess', targets, {}] },
     ])
     expect([
@@ -92,10 +92,10 @@ describe('commands on integration requests', () => {
       ['running', 'paused'],
       ['over'],
     ])
-    const asked: Asked[] = []
-    commandById('retry.pause').run(contextWith({ asked }), {})
-    commandById('retry.next').run(contextWith({ asked }), {})
-    expect(asked).toEqual([
+    const calls: PortCall[] = []
+    commandById('retry.pause').run(contextWith({ calls }), {})
+    commandById('retry.next').run(contextWith({ calls }), {})
+    expect(calls).toEqual([
       { port: 'bulkRetry.change', given: ['PAUSE'] },
       { port: 'bulkRetry.next', given: [] },
     ])
@@ -148,8 +148,8 @@ describe('commands on integration requests', () => {
       whyNot('demo.misbehave', { features: ['demo-receiver'] }),
       whyNot('demo.misbehave', { features: [] }),
     ]).toEqual([null, 'later.feature'])
-    const asked: Asked[] = []
-    commandById('demo.misbehave').run(contextWith({ asked }), { choice: 'DOWN' })
-    expect(asked).toEqual([{ port: 'demoReceiver.misbehave', given: ['DOWN'] }])
+    const calls: PortCall[] = []
+    commandById('demo.misbehave').run(contextWith({ calls }), { choice: 'DOWN' })
+    expect(calls).toEqual([{ port: 'demoReceiver.misbehave', given: ['DOWN'] }])
   })
 })

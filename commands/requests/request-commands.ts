@@ -1,5 +1,5 @@
 import { DEMO_RECEIVER_FEATURE, isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { receiverFault } from '#contract/schemas/endpoint-choices'
+import { receiverFault } from '#contract/schemas/requests/endpoint-choices'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { ENDPOINTS_PATH } from '../places/destinations.ts'

@@ -11,15 +11,15 @@ const vehicle: Target = {
   name: 'Truck · ABC1D23',
   heldBy: null,
 }
-const asked = (id: string, targets: readonly Target[]) => commandById(id).confirm?.(contextWith({ targets })) ?? null
+const calls = (id: string, targets: readonly Target[]) => commandById(id).confirm?.(contextWith({ targets })) ?? null
 
 describe('a second thought', () => {
   it('is asked before a vehicle is activated (CON-4-023) or inactivated (CON-4-024)', () => {
-    expect(asked('review.activate.record', [vehicle])).toEqual({
+    expect(calls('review.activate.record', [vehicle])).toEqual({
       title: { key: 'vehicles.ACTIVATE' },
       text: { key: 'vehicles.ACTIVATEText', values: { name: vehicle.name } },
     })
-    expect(asked('review.inactivate.record', [vehicle])).toEqual({
+    expect(calls('review.inactivate.record', [vehicle])).toEqual({
       title: { key: 'vehicles.INACTIVATE' },
       text: { key: 'vehicles.INACTIVATEText', values: { name: vehicle.name } },
     })
@@ -27,6 +27,6 @@ describe('a second thought', () => {
 
   it('is not asked twice for a selection, nor of a driver', () => {
     for (const id of ['review.activate.grid', 'review.inactivate.grid'])
-      expect([asked(id, [vehicle, { ...vehicle, id: '2' }]), asked(id, [driverTarget('1')])]).toEqual([null, null])
+      expect([calls(id, [vehicle, { ...vehicle, id: '2' }]), calls(id, [driverTarget('1')])]).toEqual([null, null])
   })
 })

@@ -1,5 +1,6 @@
-import { reviewKind } from '#contract/schemas/review'
-import type { Command, Confirmation } from '../command.ts'
+import { REASON_TEXT_MAXIMUM } from '#contract/schemas/reviews/review-decision'
+import { reviewKind } from '#contract/schemas/reviews/review'
+import type { Ask, Command, Confirmation } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { evidence } from './facets.ts'
@@ -23,6 +24,9 @@ function vehicleConfirmed(event: 'ACTIVATE' | 'INACTIVATE') {
 }
 
 const everywhere = { queue: ['reviews'], grid: ['drivers'], record: ['driver'] } as const
+/** Asks why a review is opened again; services require a text. */
+const explanation: Ask = { kind: 'text', title: 'commands.reopenWhy', minimum: 1, maximum: REASON_TEXT_MAXIMUM }
+
 const outsideTheQueue = { grid: ['drivers'], record: ['driver'] } as const
 
 /** Decisions on waiting records, in the queue, in a list and on a record. */
@@ -74,6 +78,18 @@ export const decisionCommands: readonly Command[] = [
       synonyms: 'commands.inactivateSynonyms',
       keys: ['Shift+i'],
       confirm: vehicleConfirmed('INACTIVATE'),
+    },
+    outsideTheQueue,
+  ),
+  ...lifecycleCommands(
+    'REOPEN',
+    reviewKind.options,
+    {
+      id: 'review.reopen',
+      title: 'commands.reopen',
+      synonyms: 'commands.reopenSynonyms',
+      keys: ['Shift+r'],
+      asks: [explanation],
     },
     outsideTheQueue,
   ),

@@ -1,23 +1,57 @@
-import type { ReasonCode } from '#contract/schemas/review-decision'
+import type { ReasonCode } from '#contract/schemas/reviews/review-decision'
+import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
 import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
-/** The review queue, which shows one waiting record at a time. */
+/**
+ * The review queue, which shows one waiting record at a time; whether it shows the flagged ones, and how many the person
+ * skipped today; and how many clean records of the driver on the desk were on screen.
+ */
 export const reviewQueue = facet<
-  object,
+  { isFlagged: boolean; skipped: number; clean: number },
   {
+    /** Approves the clean records of the driver on the desk that were on screen; the others are named before. */
+    approveClean(): void
     move(motion: Motion, times: number): void
     skip(): void
+    /** Flags the record, or takes its flag off where the flagged ones are shown. */
     flag(): void
-    show(filter: { kind?: string; flagged?: boolean }): void
+    /** Flags the record with a time and a note, written in one line. */
+    flagWith(words: string): void
+    show(filter: { kind?: string; split?: ReviewSplit; flagged?: boolean; skipped?: boolean }): void
   }
->('reviewQueue', {})
+>('reviewQueue', { isFlagged: false, skipped: 0, clean: 0 })
 
-/** The images of a record: whether they are on screen, their number and the current one. */
+/**
+ * The images of a record: whether they are on screen, their number, the current one, whether it is enlarged, and how
+ * many fields differ or were not read for sure.
+ */
 export const evidence = facet<
-  { isOnScreen: boolean; count: number; at: number },
-  { zoom(step: 1 | -1 | 0): void; rotate(): void; turn(step: 1 | -1): void }
->('evidence', { isOnScreen: false, count: 0, at: 0 })
+  { isOnScreen: boolean; count: number; at: number; isEnlarged: boolean; doubtful: number },
+  {
+    zoom(step: 1 | -1 | 0): void
+    /** Moves the part that is on screen to the right and down. */
+    pan(x: -1 | 0 | 1, y: -1 | 0 | 1): void
+    rotate(): void
+    brighten(): void
+    turn(step: 1 | -1): void
+    toggleBeside(): void
+    /** Enlarges the next or previous doubtful field. */
+    walk(step: 1 | -1): void
+  }
+>('evidence', { isOnScreen: false, count: 0, at: 0, isEnlarged: false, doubtful: 0 })
+
+/** The list of the person's decisions of today; `enter` opens the current record, or sends a written explanation. */
+export const ownDecisions = facet<
+  { canEnter: boolean; isHeld: boolean; isReopenable: boolean },
+  { move(motion: Motion, times: number): void; enter(): void; undo(): void; reopen(): void }
+>('ownDecisions', { canEnter: false, isHeld: false, isReopenable: false })
+
+/** The evidence that a list shows before it approves. */
+export const evidenceFirst = facet<object, { approve(): void; disapprove(): void }>('evidenceFirst', {})
+
+/** The account of the last command that decided several records. */
+export const batchAccount = facet<{ isOver: boolean }, { close(): void }>('batchAccount', { isOver: false })
 
 /** The question for a reason. */
 export const reasonQuestion = facet<object, { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }>(

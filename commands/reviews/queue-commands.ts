@@ -1,16 +1,35 @@
-import { reviewKind } from '#contract/schemas/review'
-import { reasonCode } from '#contract/schemas/review-decision'
+import { reviewKind } from '#contract/schemas/reviews/review'
+import { reasonCode } from '#contract/schemas/reviews/review-decision'
+import { reviewSplit } from '#contract/schemas/reviews/review-split'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { evidence, reasonQuestion, reviewQueue } from './facets.ts'
+import { batchAccount, evidence, reasonQuestion, reviewQueue } from './facets.ts'
+import { checkFlagWords } from './flag-words.ts'
 
 const noRecord = (context: CommandContext) =>
   context.targets.length === 0 ? ({ key: 'reasons.noRecord' } as const) : null
 const oneImage = (context: CommandContext) =>
   context.of(evidence).count < 2 ? ({ key: 'reasons.oneImage' } as const) : null
 
-/** Commands of the image viewer, in the queue and wherever a record's image is opened. */
-export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 'places'>): Command[] {
+const withoutImage = (context: CommandContext) => context.of(evidence).count === 0
+
+const notEnlarged = (context: CommandContext) =>
+  context.of(evidence).isEnlarged ? null : ({ key: 'reasons.notEnlarged' } as const)
+
+const nothingDoubtful = (context: CommandContext) =>
+  context.of(evidence).doubtful > 0 ? null : ({ key: 'reasons.nothingDoubtful' } as const)
+
+const pans = [
+  ['panLeft', 'Shift+ArrowLeft', -1, 0],
+  ['panRight', 'Shift+ArrowRight', 1, 0],
+  ['panUp', 'Shift+ArrowUp', 0, -1],
+  ['panDown', 'Shift+ArrowDown', 0, 1],
+] as const
+
+type ViewScope = Pick<Command, 'scope' | 'right' | 'places'>
+
+/** Enlarging an image and moving the enlarged one. */
+function zoomCommands(id: string, at: ViewScope): Command[] {
   return [
     command({
       ...at,
@@ -39,6 +58,28 @@ export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 
       keys: ['0'],
       run: ({ of }) => of(evidence).zoom(0),
     }),
+    ...pans.map(([name, key, x, y]) =>
+      command({
+        ...at,
+        id: `${id}.${name}`,
+        title: `commands.${name}`,
+        synonyms: 'commands.zoomSynonyms',
+        keys: [key],
+        keyOnly: true,
+        impossible: notEnlarged,
+        run: ({ of }) => of(evidence).pan(x, y),
+      }),
+    ),
+  ]
+}
+
+/**
+ * Commands of the image viewer, in the queue and wherever a record's image is opened.
+ * @param leavesTab where Tab moves the focus as usual
+ */
+export function imageCommands(id: string, at: ViewScope, leavesTab: NonNullable<Command['leavesKey']>): Command[] {
+  return [
+    ...zoomCommands(id, at),
     command({
       ...at,
       id: `${id}.rotate`,
@@ -49,10 +90,19 @@ export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 
     }),
     command({
       ...at,
+      id: `${id}.brighten`,
+      title: 'commands.brighten',
+      synonyms: 'commands.brightenSynonyms',
+      keys: ['b'],
+      run: ({ of }) => of(evidence).brighten(),
+    }),
+    command({
+      ...at,
       id: `${id}.next`,
       title: 'commands.nextImage',
       synonyms: 'commands.imageSynonyms',
       keys: ['Tab'],
+      leavesKey: leavesTab,
       impossible: oneImage,
       run: ({ of }) => of(evidence).turn(1),
     }),
@@ -62,6 +112,7 @@ export function imageCommands(id: string, at: Pick<Command, 'scope' | 'right' | 
       title: 'commands.previousImage',
       synonyms: 'commands.imageSynonyms',
       keys: ['Shift+Tab'],
+      leavesKey: leavesTab,
       impossible: oneImage,
       run: ({ of }) => of(evidence).turn(-1),
     }),
@@ -88,12 +139,37 @@ export const queueCommands: readonly Command[] = [
     ...queue,
     id: 'queue.flag',
     title: 'commands.flag',
+    titleHere: ({ of }) => (of(reviewQueue).isFlagged ? 'commands.unflag' : null),
     synonyms: 'commands.flagSynonyms',
     keys: ['m'],
     right: 'operate',
     changes: true,
     impossible: noRecord,
     run: ({ of }) => of(reviewQueue).flag(),
+  }),
+  command({
+    ...queue,
+    id: 'queue.approveClean',
+    title: 'commands.approveClean',
+    synonyms: 'commands.approveCleanSynonyms',
+    keys: ['Shift+a'],
+    right: 'operate',
+    changes: true,
+    impossible: (context) =>
+      noRecord(context) ?? (context.of(reviewQueue).clean > 0 ? null : { key: 'reasons.nothingClean' }),
+    run: ({ of }) => of(reviewQueue).approveClean(),
+  }),
+  command({
+    ...queue,
+    id: 'queue.flagUntil',
+    title: 'commands.flagUntil',
+    synonyms: 'commands.flagUntilSynonyms',
+    keys: ['Shift+n'],
+    right: 'operate',
+    changes: true,
+    asks: [{ kind: 'text', title: 'commands.flagUntilWhen', minimum: 1, check: checkFlagWords }],
+    impossible: noRecord,
+    run: ({ of }, { text = '' }) => of(reviewQueue).flagWith(text),
   }),
   command({
     ...queue,
@@ -160,15 +236,61 @@ export const queueCommands: readonly Command[] = [
     ],
     run: ({ of }, { choice }) => of(reviewQueue).show(choice === 'ALL' ? {} : { kind: choice ?? '' }),
   }),
+  ...reviewSplit.options.map((split, at) =>
+    command({
+      ...queue,
+      id: `queue.split.${split}`,
+      title: `commands.split${split}`,
+      synonyms: 'commands.splitSynonyms',
+      keys: [String(at + 1)],
+      run: ({ of }) => of(reviewQueue).show({ split }),
+    }),
+  ),
   command({
     ...queue,
     id: 'queue.flagged',
     title: 'commands.showFlagged',
     synonyms: 'commands.showFlaggedSynonyms',
-    keys: ['Shift+m'],
+    keys: ['5', 'Shift+m'],
     run: ({ of }) => of(reviewQueue).show({ flagged: true }),
   }),
-  ...imageCommands('evidence', queue),
+  command({
+    ...queue,
+    id: 'queue.skipped',
+    title: 'commands.showSkipped',
+    synonyms: 'commands.showSkippedSynonyms',
+    keys: ['Shift+s'],
+    impossible: ({ of }) => (of(reviewQueue).skipped > 0 ? null : { key: 'reasons.nothingSkipped' }),
+    run: ({ of }) => of(reviewQueue).show({ skipped: true }),
+  }),
+  ...imageCommands('evidence', queue, withoutImage),
+  command({
+    ...queue,
+    id: 'evidence.beside',
+    title: 'commands.besideImages',
+    synonyms: 'commands.besideImagesSynonyms',
+    keys: ['c'],
+    impossible: oneImage,
+    run: ({ of }) => of(evidence).toggleBeside(),
+  }),
+  command({
+    ...queue,
+    id: 'evidence.nextDoubt',
+    title: 'commands.nextDoubt',
+    synonyms: 'commands.doubtSynonyms',
+    keys: ['z'],
+    impossible: nothingDoubtful,
+    run: ({ of }) => of(evidence).walk(1),
+  }),
+  command({
+    ...queue,
+    id: 'evidence.previousDoubt',
+    title: 'commands.previousDoubt',
+    synonyms: 'commands.doubtSynonyms',
+    keys: ['Shift+z'],
+    impossible: nothingDoubtful,
+    run: ({ of }) => of(evidence).walk(-1),
+  }),
   command({
     ...queue,
     id: 'queue.instructions',
@@ -176,6 +298,20 @@ export const queueCommands: readonly Command[] = [
     synonyms: 'commands.instructionsSynonyms',
     keys: ['i'],
     run: ({ ports }) => ports.openDialog('instructions'),
+  }),
+]
+
+/** The account of a batch is on every screen. */
+export const batchCommands: readonly Command[] = [
+  command({
+    id: 'batch.close',
+    scope: 'anywhere',
+    right: 'operate',
+    title: 'commands.closeAccount',
+    synonyms: 'commands.closeAccountSynonyms',
+    keys: [],
+    impossible: ({ of }) => (of(batchAccount).isOver ? null : { key: 'reasons.noAccount' }),
+    run: ({ of }) => of(batchAccount).close(),
   }),
 ]
 

@@ -5,5 +5,6 @@ import { wizardCommands } from './wizard-commands.ts'
 export const wizards: Contribution<'wizard', never> = {
   places: { wizard: ['form'] },
   sources: [],
+  reach: 'frame',
   commands: [...wizardCommands],
 }

@@ -1,4 +1,4 @@
-import { accessCodeQuery, accessCodeReply, newAccessCode } from '../schemas/access-code.ts'
+import { accessCodeQuery, accessCodeReply, newAccessCode } from '../schemas/drivers/access-code.ts'
 import { call } from './call.ts'
 
 /** Whoever knows the code can sign in as the driver; viewers do not see it. */

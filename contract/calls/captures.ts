@@ -1,5 +1,5 @@
-import { captureChange, captureReply, capturesQuery, capturesReply } from '../schemas/capture.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { captureChange, captureReply, capturesQuery, capturesReply } from '../schemas/captures/capture.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listCaptures = call({

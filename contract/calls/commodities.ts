@@ -1,4 +1,4 @@
-import { commoditiesQuery, commoditiesReply } from '../schemas/commodity-list.ts'
+import { commoditiesQuery, commoditiesReply } from '../schemas/commodities/commodity-list.ts'
 import { call } from './call.ts'
 
 export const listCommodities = call({

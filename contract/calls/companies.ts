@@ -7,8 +7,8 @@ import {
   companySearchQuery,
   companySearchReply,
   newCompany,
-} from '../schemas/company-record.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/companies/company-record.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listCompanies = call({

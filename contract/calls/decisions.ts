@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { driverReply } from '../schemas/driver.ts'
-import { recordId } from '../schemas/record-id.ts'
-import { documentDecision, registrationDecision } from '../schemas/review-decision.ts'
+import { driverReply } from '../schemas/drivers/driver.ts'
+import { recordId } from '../schemas/general/record-id.ts'
+import { documentDecision, registrationDecision } from '../schemas/reviews/review-decision.ts'
+import type { ReviewKind } from '../schemas/reviews/review.ts'
 import { call } from './call.ts'
 
 /**
@@ -46,3 +47,12 @@ export const decideComposition = call({
   reply: told,
   errors: [409],
 })
+
+/** The call that decides each kind of review. */
+export const decisionCalls = {
+  DRIVER: 'updateDriver',
+  DRIVER_LICENSE: 'trustDriverLicence',
+  DRIVER_VEHICLE: 'trustDriverVehicle',
+  DRIVER_COMPOSITION: 'decideDriverComposition',
+  DRIVER_ADDITIONAL_DOCUMENT: 'updateDriverAdditionalDocument',
+} as const satisfies Record<ReviewKind, string>

@@ -4,8 +4,8 @@ import {
   departmentsQuery,
   departmentsReply,
   newDepartment,
-} from '../schemas/department.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/departments/department.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listDepartments = call({

@@ -1,7 +1,7 @@
 import { logo } from '../files.ts'
-import { activation } from '../schemas/activation.ts'
-import { drawerReply, drawersQuery, drawersReply, newDrawer } from '../schemas/drawer.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { activation } from '../schemas/general/activation.ts'
+import { drawerReply, drawersQuery, drawersReply, newDrawer } from '../schemas/drawers/drawer.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listDrawers = call({

@@ -3,8 +3,8 @@ import {
   driverChecklistReply,
   driverChecklistsQuery,
   driverChecklistsReply,
-} from '../schemas/driver-checklist.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/pendencies/driver-checklist.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listDriverChecklists = call({

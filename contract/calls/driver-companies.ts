@@ -6,8 +6,8 @@ import {
   driverUnlink,
   lastDriverCompanyReply,
   UNLINK_EVIDENCES_MAXIMUM,
-} from '../schemas/driver-company.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/links/driver-company.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listDriverCompanies = call({

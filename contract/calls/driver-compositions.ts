@@ -5,8 +5,8 @@ import {
   newDriverComposition,
   picturedPlatesOf,
   PLATE_DOCUMENT_IMAGES_MAXIMUM,
-} from '../schemas/driver-composition-registration.ts'
-import { driverCompositionReply } from '../schemas/driver-vehicle.ts'
+} from '../schemas/vehicles/driver-composition-registration.ts'
+import { driverCompositionReply } from '../schemas/vehicles/driver-vehicle.ts'
 import { call } from './call.ts'
 
 /** The document of the vehicle that pulls is required (CON-5-066). */

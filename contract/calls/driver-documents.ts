@@ -2,12 +2,15 @@ import {
   driverAdditionalDocumentReply,
   driverAdditionalDocumentsQuery,
   driverAdditionalDocumentsReply,
-} from '../schemas/driver-additional-document.ts'
-import { driverLicenceReply } from '../schemas/driver-licence.ts'
-import { addedDocumentImage, driverAdditionalDocumentChange } from '../schemas/driver-additional-document-change.ts'
-import { driverAdditionalDocumentFiles } from '../schemas/driver-additional-document-files.ts'
-import { documentDecision } from '../schemas/review-decision.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/documents/driver-additional-document.ts'
+import { driverLicenceReply } from '../schemas/documents/driver-licence.ts'
+import {
+  addedDocumentImage,
+  driverAdditionalDocumentChange,
+} from '../schemas/documents/driver-additional-document-change.ts'
+import { driverAdditionalDocumentFiles } from '../schemas/documents/driver-additional-document-files.ts'
+import { documentDecision } from '../schemas/reviews/review-decision.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const trustDriverLicence = call({

@@ -1,8 +1,12 @@
 import { images } from '../files.ts'
-import { driverLicenceReply } from '../schemas/driver-licence.ts'
-import { driverLicenceEdit, LICENCE_IMAGES_MAXIMUM, newDriverLicence } from '../schemas/driver-licence-registration.ts'
-import { licenceReadingReply, licenceReadingRequest } from '../schemas/licence-reading.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { driverLicenceReply } from '../schemas/documents/driver-licence.ts'
+import {
+  driverLicenceEdit,
+  LICENCE_IMAGES_MAXIMUM,
+  newDriverLicence,
+} from '../schemas/documents/driver-licence-registration.ts'
+import { licenceReadingReply, licenceReadingRequest } from '../schemas/documents/licence-reading.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 /** The fourth reading of one image gets 429 (CON-5-075). */

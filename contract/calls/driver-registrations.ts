@@ -1,7 +1,6 @@
-import { newDriver } from '../schemas/driver-entity.ts'
-import { driverChange, driverRegistrationReply } from '../schemas/driver-registration.ts'
-import { integrationHistoriesQuery, integrationHistoriesReply } from '../schemas/integration-history.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { driverChange, driverRegistrationReply, newDriver } from '../schemas/drivers/driver-registration.ts'
+import { integrationHistoriesQuery, integrationHistoriesReply } from '../schemas/drivers/integration-history.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 import { decideDriver } from './decisions.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { objectId } from '../schemas/base-record.ts'
-import { driverComposition, driverCompositionReply, driverVehicleReply } from '../schemas/driver-vehicle.ts'
-import { page, pageLength, pagingReply } from '../schemas/paging.ts'
+import { objectId } from '../schemas/general/base-record.ts'
+import { driverComposition, driverCompositionReply, driverVehicleReply } from '../schemas/vehicles/driver-vehicle.ts'
+import { page, pageLength, pagingReply } from '../schemas/general/paging.ts'
 import { call } from './call.ts'
 import { decideComposition, decideVehicle } from './decisions.ts'
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { driverBasicData, driversQuery, driversReply } from '../schemas/driver.ts'
-import { driverLicence } from '../schemas/driver-licence.ts'
-import { driverComposition } from '../schemas/driver-vehicle.ts'
-import { driverHistoriesQuery, historiesReply } from '../schemas/history.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { driversQuery, driversReply } from '../schemas/drivers/driver.ts'
+import { driverRecord } from '../schemas/drivers/driver-record.ts'
+import { driverLicence } from '../schemas/documents/driver-licence.ts'
+import { driverComposition } from '../schemas/vehicles/driver-vehicle.ts'
+import { driverHistoriesQuery, historiesReply } from '../schemas/general/history.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listDrivers = call({
@@ -25,7 +26,7 @@ export const getDriverBasicData = call({
   params: recordId,
   reply: z.object({
     message: z.string(),
-    driver: driverBasicData,
+    driver: driverRecord,
     driverLicense: driverLicence.nullable(),
     driverCompositions: z.array(driverComposition),
   }),

@@ -1,4 +1,4 @@
-import { exchangeTransactionsQuery, exchangeTransactionsReply } from '../schemas/exchange-transaction.ts'
+import { exchangeTransactionsQuery, exchangeTransactionsReply } from '../schemas/exchange/exchange-transaction.ts'
 import { call } from './call.ts'
 
 export const listExchangeTransactions = call({

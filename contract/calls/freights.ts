@@ -1,26 +1,26 @@
 import { logo } from '../files.ts'
-import { freightReply, freightsQuery, freightsReply } from '../schemas/freight.ts'
+import { freightReply, freightsQuery, freightsReply } from '../schemas/freights/freight.ts'
 import {
   freightChange,
   freightCopy,
   freightDriversDefinition,
   freightsFinish,
   freightsFinishReply,
-} from '../schemas/freight-change.ts'
+} from '../schemas/freights/freight-change.ts'
 import {
   freightDriverReply,
   freightDriversCountReply,
   freightDriversQuery,
   freightDriversReply,
-} from '../schemas/freight-driver-search.ts'
+} from '../schemas/freights/freight-driver-search.ts'
 import {
   freightContactReply,
   freightEngagementsQuery,
   freightEngagementsReply,
   newFreightContact,
-} from '../schemas/freight-engagement.ts'
-import { newFreight } from '../schemas/new-freight.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/freights/freight-engagement.ts'
+import { newFreight } from '../schemas/freights/new-freight.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listFreights = call({

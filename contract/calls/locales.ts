@@ -5,8 +5,8 @@ import {
   locationReply,
   locationsQuery,
   locationsReply,
-} from '../schemas/location.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/locations/location.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const searchLocales = call({

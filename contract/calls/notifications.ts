@@ -5,9 +5,9 @@ import {
   notificationReply,
   notificationsQuery,
   notificationsReply,
-} from '../schemas/notification.ts'
-import { notificationFiles } from '../schemas/notification-files.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/notifications/notification.ts'
+import { notificationFiles } from '../schemas/notifications/notification-files.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listNotifications = call({

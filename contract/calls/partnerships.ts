@@ -1,5 +1,5 @@
 import { images, logo, pdf } from '../files.ts'
-import { historiesQuery } from '../schemas/history.ts'
+import { historiesQuery } from '../schemas/general/history.ts'
 import {
   newPartnership,
   partnershipChange,
@@ -8,10 +8,10 @@ import {
   partnershipReply,
   partnershipsQuery,
   partnershipsReply,
-} from '../schemas/partnership.ts'
-import { BANNER_CONTENTS_MAXIMUM } from '../schemas/partnership-banner.ts'
-import { partnershipFiles } from '../schemas/partnership-files.ts'
-import { recordId } from '../schemas/record-id.ts'
+} from '../schemas/partnerships/partnership.ts'
+import { BANNER_CONTENTS_MAXIMUM } from '../schemas/partnerships/partnership-banner.ts'
+import { partnershipFiles } from '../schemas/partnerships/partnership-files.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import { call } from './call.ts'
 
 export const listPartnerships = call({

@@ -1,5 +1,5 @@
-import { recordId } from '../schemas/record-id.ts'
-import { scheduleReply, schedulesQuery, schedulesReply } from '../schemas/schedule-history.ts'
+import { recordId } from '../schemas/general/record-id.ts'
+import { scheduleReply, schedulesQuery, schedulesReply } from '../schemas/schedules/schedule-history.ts'
 import { call } from './call.ts'
 
 export const listSchedules = call({

@@ -1,6 +1,5 @@
-import { spreadsheet } from '../files.ts'
-import { listQuery } from '../schemas/list-query.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { listQuery } from '../schemas/general/list-query.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import {
   newSegmentation,
   segmentationDetailReply,
@@ -12,14 +11,9 @@ import {
   segmentationsDeletionReply,
   segmentationsQuery,
   segmentationsReply,
-} from '../schemas/segmentation.ts'
-import { segmentationFiles } from '../schemas/segmentation-files.ts'
+} from '../schemas/segmentations/segmentation.ts'
+import { segmentationFiles, segmentationUpload } from '../schemas/segmentations/segmentation-files.ts'
 import { call } from './call.ts'
-
-/** The spreadsheet that a list is made from (CON-5-017, CON-5-018). */
-export const segmentationUpload = spreadsheet(
-  'Spreadsheet after the template (.xls, .xlsx or .csv), required where the source is UPLOAD; MANUAL takes none',
-)
 
 export const listSegmentations = call({
   service: 'core',

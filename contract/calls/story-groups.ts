@@ -1,5 +1,5 @@
 import { IMAGE_BYTES_MAXIMUM, imagesOrVideos } from '../files.ts'
-import { recordId } from '../schemas/record-id.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import {
   newStoryGroup,
   STORY_FILES_MAXIMUM,
@@ -8,8 +8,8 @@ import {
   storyGroupReply,
   storyGroupsQuery,
   storyGroupsReply,
-} from '../schemas/story-group.ts'
-import { storyGroupFiles } from '../schemas/story-group-files.ts'
+} from '../schemas/story-groups/story-group.ts'
+import { storyGroupFiles } from '../schemas/story-groups/story-group-files.ts'
 import { call } from './call.ts'
 
 export const listStoryGroups = call({

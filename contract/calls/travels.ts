@@ -1,6 +1,6 @@
-import { operationHistoryDriver } from '../schemas/operation-history.ts'
-import { recordId } from '../schemas/record-id.ts'
-import { travelReply, travelsQuery, travelsReply } from '../schemas/travel-history.ts'
+import { operationHistoryDriver } from '../schemas/general/operation-history.ts'
+import { recordId } from '../schemas/general/record-id.ts'
+import { travelReply, travelsQuery, travelsReply } from '../schemas/travels/travel-history.ts'
 import { call } from './call.ts'
 
 export const listTravels = call({

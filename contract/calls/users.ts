@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { images } from '../files.ts'
-import { passwordReset } from '../schemas/password.ts'
+import { passwordReset } from '../schemas/users/password.ts'
 import {
   departmentUsersReply,
   newUser,
@@ -9,7 +9,7 @@ import {
   userReply,
   usersQuery,
   usersReply,
-} from '../schemas/user.ts'
+} from '../schemas/users/user.ts'
 import { call } from './call.ts'
 
 export const listUsers = call({
@@ -92,4 +92,5 @@ export const resetUserPassword = call({
   params: userId,
   body: passwordReset,
   reply: z.object({ message: z.string() }),
+  errors: [409],
 })

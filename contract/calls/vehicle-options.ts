@@ -5,7 +5,7 @@ import {
   vehicleConfigurationsReply,
   vehicleOptionsByCategoryQuery,
   vehicleOptionsQuery,
-} from '../schemas/vehicle-options.ts'
+} from '../schemas/vehicles/vehicle-options.ts'
 import { call } from './call.ts'
 
 export const listVehicleBodies = call({

@@ -1,4 +1,4 @@
-import { recordId } from '../schemas/record-id.ts'
+import { recordId } from '../schemas/general/record-id.ts'
 import {
   webhookEndpointsQuery,
   webhookEndpointsReply,
@@ -8,7 +8,7 @@ import {
   webhookRequestReply,
   webhookRequestsQuery,
   webhookRequestsReply,
-} from '../schemas/webhook-request.ts'
+} from '../schemas/requests/webhook-request.ts'
 import { call } from './call.ts'
 
 export const listWebhookRequests = call({

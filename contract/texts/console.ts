@@ -27,6 +27,11 @@ export const consoleTexts = {
     en: 'The passwords do not match!',
     es: '¡Las contraseñas no coinciden!',
   },
+  tenantId: {
+    pt: 'Use de 2 a 63 letras minúsculas, números e hifens.',
+    en: 'Use 2 to 63 lower-case letters, digits and hyphens.',
+    es: 'Use de 2 a 63 letras minúsculas, números y guiones.',
+  },
   passwordRule: {
     pt: 'Use 6 ou mais caracteres, com letras e números.',
     en: 'Use 6 or more characters, with letters and numbers.',

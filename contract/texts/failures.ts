@@ -225,10 +225,96 @@ export const failureTexts = {
     en: 'The game could not be created. Try again!',
     es: 'No fue posible crear el juego. ¡Intente de nuevo!',
   },
+  gameOver: {
+    pt: 'O jogo já teria terminado nesse dia.',
+    en: 'The game would be over by that day.',
+    es: 'El juego ya habría terminado ese día.',
+  },
+  freightOver: {
+    pt: 'A data de término já passou.',
+    en: 'The end date is over.',
+    es: 'La fecha de término ya pasó.',
+  },
+  freightSamePlace: {
+    pt: 'O lugar é o mesmo do ponto anterior.',
+    en: 'The place is the same as the point before.',
+    es: 'El lugar es el mismo del punto anterior.',
+  },
+  commodityUnknown: {
+    pt: 'A mercadoria não está mais na lista.',
+    en: 'The commodity is no longer on the list.',
+    es: 'La mercancía ya no está en la lista.',
+  },
+  stopoverUnknown: {
+    pt: 'O frete não tem essa parada.',
+    en: 'The freight does not have this stopover.',
+    es: 'El flete no tiene esa parada.',
+  },
+  driverUnavailable: {
+    pt: 'O motorista não está mais ativo.',
+    en: 'The driver is no longer active.',
+    es: 'El conductor ya no está activo.',
+  },
+  gameKindStays: {
+    pt: 'O tipo do jogo não muda.',
+    en: 'The kind of a game does not change.',
+    es: 'El tipo del juego no cambia.',
+  },
   gameNotUpdated: {
     pt: 'Não foi possível atualizar o jogo. Tente novamente!',
     en: 'The game could not be updated. Try again!',
     es: 'No fue posible actualizar el juego. ¡Intente de nuevo!',
+  },
+
+  ruleConditions: {
+    pt: 'Defina pelo menos uma condição.',
+    en: 'Set at least one condition.',
+    es: 'Defina al menos una condición.',
+  },
+  ruleApproval: {
+    pt: 'Para aprovar, exija a certeza da leitura e nenhuma diferença.',
+    en: 'To approve, require a certainty of the reading and no difference.',
+    es: 'Para aprobar, exija la certeza de la lectura y ninguna diferencia.',
+  },
+  ruleCertainty: {
+    pt: 'Informe uma certeza de 50 a 100 %.',
+    en: 'Give a certainty from 50 to 100 %.',
+    es: 'Indique una certeza de 50 a 100 %.',
+  },
+  ruleValidity: {
+    pt: 'Este tipo de registro não tem validade.',
+    en: 'This kind of record does not expire.',
+    es: 'Este tipo de registro no tiene vencimiento.',
+  },
+  ruleDays: {
+    pt: 'Informe de 0 a 3650 dias.',
+    en: 'Give 0 to 3650 days.',
+    es: 'Indique de 0 a 3650 días.',
+  },
+  ruleValidDays: {
+    pt: 'Os dias contam só para um documento válido.',
+    en: 'The days count for a valid document only.',
+    es: 'Los días cuentan solo para un documento vigente.',
+  },
+  rulePosition: {
+    pt: 'Informe uma posição de 1 a 999.',
+    en: 'Give a position from 1 to 999.',
+    es: 'Indique una posición de 1 a 999.',
+  },
+  trialLimit: {
+    pt: 'Um teste compara de 1 a 500 decisões.',
+    en: 'A trial compares 1 to 500 decisions.',
+    es: 'Una prueba compara de 1 a 500 decisiones.',
+  },
+  lookRate: {
+    pt: 'Informe uma parte de 0 a 1.',
+    en: 'Give a share from 0 to 1.',
+    es: 'Indique una parte de 0 a 1.',
+  },
+  ruleNotSaved: {
+    pt: 'Não foi possível salvar a regra. Tente novamente!',
+    en: 'The rule could not be saved. Try again!',
+    es: 'No fue posible guardar la regla. ¡Intente de nuevo!',
   },
 
   smsTitleInternal: {

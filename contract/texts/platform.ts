@@ -41,11 +41,6 @@ export const platformTexts = {
     en: 'Profile documents are not reviewed.',
     es: 'Los documentos de perfil no pasan por revisión.',
   },
-  tenantMinimum: {
-    pt: 'O identificador da empresa (tenant) deve ter pelo menos 2 caracteres.',
-    en: 'The tenant must have at least 2 characters.',
-    es: 'El identificador de la empresa (tenant) debe tener al menos 2 caracteres.',
-  },
   filterComponents: {
     pt: 'Informe pelo menos uma condição para o grupo.',
     en: 'Give the group at least one condition.',

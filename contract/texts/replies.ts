@@ -64,6 +64,16 @@ export const replyTexts = {
     en: 'The reason must have at most 500 characters.',
     es: 'El motivo debe tener como máximo 500 caracteres.',
   },
+  noteLength: {
+    pt: 'A nota deve ter no máximo 200 caracteres.',
+    en: 'The note must have at most 200 characters.',
+    es: 'La nota debe tener como máximo 200 caracteres.',
+  },
+  momentOver: {
+    pt: 'Informe um momento futuro.',
+    en: 'Give a moment in the future.',
+    es: 'Indique un momento futuro.',
+  },
   malformed: {
     pt: 'O pedido é inválido: confira os dados enviados.',
     en: 'The request is not valid: check what was sent.',
@@ -94,6 +104,11 @@ export const replyTexts = {
     en: 'Your session has ended. Sign in again to go on.',
     es: 'Su sesión terminó. Ingrese de nuevo para continuar.',
   },
+  notSetUp: {
+    pt: 'Esta instalação ainda não tem empresa. Abra /session/set-up com o código que a inicialização mostra, ou execute npm run tenant no servidor.',
+    en: 'This installation has no company yet. Open /session/set-up with the code that the start prints, or run npm run tenant on the server.',
+    es: 'Esta instalación aún no tiene empresa. Abra /session/set-up con el código que muestra el inicio, o ejecute npm run tenant en el servidor.',
+  },
   forbidden: {
     pt: 'Seu perfil de acesso não permite esta ação. Fale com um administrador.',
     en: 'Your access level does not allow this action. Ask an administrator.',
@@ -104,7 +119,12 @@ export const replyTexts = {
   notPossibleNow: {
     pt: 'O estado atual do registro não permite esta ação.',
     en: 'The current state of the record does not allow this action.',
-    es: 'El estado actual del registro no permite esta acción.',
+    es: 'La situación actual del registro no permite esta acción.',
+  },
+  reopeningOver: {
+    pt: 'O prazo para reabrir esta revisão terminou.',
+    en: 'The time for reopening this review is over.',
+    es: 'El plazo para reabrir esta revisión terminó.',
   },
   changedMeanwhile: {
     pt: 'O registro mudou depois que foi aberto. Veja a versão atual antes de decidir.',
@@ -126,6 +146,21 @@ export const replyTexts = {
     en: 'The database is unavailable. Nothing was lost; try again in a moment.',
     es: 'La base de datos no está disponible. No se perdió nada; intente de nuevo en un momento.',
   },
+  busy: {
+    pt: 'Muitas mudanças ao mesmo tempo nos mesmos registros. Nada foi alterado; tente novamente em instantes.',
+    en: 'Too many changes to the same records at once. Nothing was changed; try again in a moment.',
+    es: 'Demasiados cambios a la vez en los mismos registros. No se modificó nada; intente de nuevo en un momento.',
+  },
+  usersElsewhere: {
+    pt: 'Os usuários vêm de outro provedor de identidade e são alterados nele; aqui são somente para leitura.',
+    en: 'Users come from another identity provider and are changed there; here they are read-only.',
+    es: 'Los usuarios vienen de otro proveedor de identidad y se modifican en él; aquí son de solo lectura.',
+  },
+  diskFull: {
+    pt: 'O disco do servidor está cheio. Nada foi perdido; avise quem cuida da instalação e tente novamente depois.',
+    en: 'The disk of the server is full. Nothing was lost; tell whoever runs the installation and try again later.',
+    es: 'El disco del servidor está lleno. No se perdió nada; avise a quien cuida la instalación e intente de nuevo después.',
+  },
   notBuilt: {
     pt: 'Esta chamada faz parte do contrato, mas ainda não está disponível. Nada foi alterado.',
     en: 'This call is part of the contract but is not available yet. Nothing was changed.',
@@ -135,5 +170,11 @@ export const replyTexts = {
     pt: 'Houve um problema com servidor!',
     en: 'There was a problem with the server!',
     es: '¡Hubo un problema con el servidor!',
+  },
+  /** Added to the text of a fault; {id} is the request's id, by which the log is searched. */
+  requestCode: {
+    pt: 'Código para o suporte: {id}',
+    en: 'Code for support: {id}',
+    es: 'Código para soporte: {id}',
   },
 } as const satisfies Record<string, LocalizedText>

@@ -2,6 +2,51 @@ import type { LocalizedText } from '../languages.ts'
 
 /** Bulk retries of integration requests and their endpoints. No wording is in the specification. */
 export const requestTexts = {
+  concurrencyRange: {
+    pt: 'Informe um número inteiro de 1 a 64.',
+    en: 'Enter a whole number from 1 to 64.',
+    es: 'Indique un número entero de 1 a 64.',
+  },
+  rateRange: {
+    pt: 'Informe um número maior que 0 e até 1.000.',
+    en: 'Enter a number above 0 and up to 1,000.',
+    es: 'Indique un número mayor que 0 y hasta 1.000.',
+  },
+  companyRegistered: {
+    pt: 'Este documento já é de outra empresa.',
+    en: 'Another company has this document.',
+    es: 'Otra empresa ya tiene este documento.',
+  },
+  alreadyLinked: {
+    pt: 'O motorista já está vinculado a esta empresa.',
+    en: 'The driver is linked to this company already.',
+    es: 'El conductor ya está vinculado a esta empresa.',
+  },
+  driverUnknown: {
+    pt: 'Motorista não encontrado.',
+    en: 'Driver not found.',
+    es: 'Conductor no encontrado.',
+  },
+  alreadyOver: {
+    pt: 'Escolha um momento no futuro.',
+    en: 'Choose a moment in the future.',
+    es: 'Elija un momento en el futuro.',
+  },
+  hookUnknown: {
+    pt: 'Não existe este tipo de evento.',
+    en: 'There is no such kind of event.',
+    es: 'No existe este tipo de evento.',
+  },
+  companyUnknown: {
+    pt: 'Empresa não encontrada.',
+    en: 'Company not found.',
+    es: 'Empresa no encontrada.',
+  },
+  plainAddress: {
+    pt: 'Use um endereço http ou https sem usuário nem senha.',
+    en: 'Use an http or https address without user name or password.',
+    es: 'Use una dirección http o https sin usuario ni contraseña.',
+  },
   retrySelection: {
     pt: 'Informe um filtro ou uma lista de requisições, e não os dois.',
     en: 'Give either a filter or a list of requests, not both.',

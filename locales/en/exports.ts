@@ -19,7 +19,7 @@ export const exports = {
   rowsOf: '{{written}} of {{count}}',
   rowsOfMany: '{{written}} of more than {{count}}',
   closing: 'writing the file',
-  finished: 'Export finished: {{count}} rows in {{file}}',
+  finished: { one: 'Export finished: {{count}} row in {{file}}', other: 'Export finished: {{count}} rows in {{file}}' },
   canceled: 'Export stopped. No file was saved.',
   percent: 'Export: {{percent}}%',
   unread: 'The export has paused: part of the list could not be read. What was read so far is kept.',

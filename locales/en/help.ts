@@ -19,7 +19,7 @@ export const help = {
   openDocumentSynonyms: 'JSON, Swagger, download, specification',
   document: 'OpenAPI document (JSON)',
   noCall: 'No call in focus.',
-  found: '{{count}} of {{total}} calls',
+  found: { one: '{{shown}} of {{count}} call', other: '{{shown}} of {{count}} calls' },
   nothing: 'No calls found',
   nothingHint: 'Try part of the path or a word of the summary.',
   unknown: 'There is no call named {{name}}.',
@@ -28,7 +28,7 @@ export const help = {
   accessHint:
     'A program trades its credentials for an access token and sends it with every call. In the examples it is in $TOKEN.',
   server: 'Address of the services',
-  calls: '{{count}} calls',
+  calls: { one: '{{count}} call', other: '{{count}} calls' },
   notBuilt: 'not available yet',
   notBuiltHint: 'This call already checks who asks and what is asked, but still answers 501.',
   address: 'Address',

@@ -1,9 +1,6 @@
 /** The keymap screen, its recorder and the sheet of keys. */
 export const keymap = {
   title: 'Keymap',
-  change: 'Change the keys of a command',
-  changeSynonyms: 'shortcut, own key, remap, rebind, keyboard settings',
-  pickCommand: 'Which command?',
   record: 'Record new keys',
   recordSynonyms: 'change key, remap, rebind, replace, shortcut',
   add: 'Add further keys',
@@ -72,27 +69,4 @@ export const keymap = {
   removed: '{{command}}: keys removed.',
   resetDone: '{{command}}: default keys are back.',
   resetAllDone: 'All keys are the defaults.',
-  scopeForm: 'Form',
-  scopePalette: 'Palette',
-  sheetSearch: 'Search the keys of this screen',
-  sheetChange: 'Change keys',
-  sheetNothing: 'No key with these words.',
-} as const
-
-/** Results and questions of the palette. */
-export const asking = {
-  saved: 'Saved views and places',
-  drivers: 'Drivers',
-  commands: 'Commands',
-  failed: 'Cannot search right now: {{message}}',
-  searching: 'Searching for records…',
-  minimum: 'Write at least {{count}} characters.',
-  maximum: 'Write at most {{count}} characters.',
-  number: 'Write a number from {{minimum}} to {{maximum}}.',
-  write: 'Write and press Enter',
-  yes: 'Confirm',
-  no: 'Cancel',
-  back: 'goes back',
-  recordHint: 'Write at least {{count}} characters to search.',
-  step: '{{at}} of {{total}}',
 } as const

@@ -23,9 +23,15 @@ export const uploads = {
   removeAll: 'Remove All',
   count: '{{count}} of {{maximum}}',
   helpImage: 'One {{types}} image file of up to {{size}}.',
-  helpImages: 'Up to {{count}} {{types}} image files, of up to {{size}} each.',
+  helpImages: {
+    one: 'Up to {{count}} {{types}} image file, of up to {{size}}.',
+    other: 'Up to {{count}} {{types}} image files, of up to {{size}} each.',
+  },
   helpFile: 'One {{types}} file of up to {{size}}.',
-  helpFiles: 'Up to {{count}} {{types}} files, of up to {{size}} each.',
+  helpFiles: {
+    one: 'Up to {{count}} {{types}} file, of up to {{size}}.',
+    other: 'Up to {{count}} {{types}} files, of up to {{size}} each.',
+  },
   full: 'The limit of {{count}} is reached: remove one to add another.',
   rejected: 'Rejected files',
   dismissRejected: 'Dismiss rejected files',
@@ -41,21 +47,4 @@ export const uploads = {
   sent: 'Uploaded',
   failed: 'The upload failed.',
   cancelSending: 'Cancel upload',
-} as const
-
-/** Pictures and videos, one at a time. */
-export const media = {
-  carousel: 'carousel',
-  slide: 'slide',
-  position: '{{at}} of {{count}}',
-  previous: 'Previous',
-  next: 'Next',
-  image: 'Image {{at}} of {{count}}',
-  zoom: 'Enlarge image {{at}}',
-  imageFailed: 'The image could not be loaded.',
-  videoFailed: 'The video could not be loaded.',
-  onYoutube: 'Video on YouTube',
-  openYoutube: 'Open on YouTube, in another tab',
-  openElsewhere: 'Open in another tab',
-  nothing: 'There is nothing to show.',
 } as const

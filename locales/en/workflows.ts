@@ -1,8 +1,6 @@
 /** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
 export const workflows = {
   title: 'Workflows',
-  show: 'Show the workflow of the record',
-  showSynonyms: 'status, state, what can I do, next steps, diagram, lifecycle',
   next: 'Next workflow or state',
   previous: 'Previous workflow or state',
   first: 'First workflow or state',
@@ -21,7 +19,7 @@ export const workflows = {
   list: 'Workflows',
   lifecycles: 'Statuses of records',
   tasks: 'Tasks of the console',
-  found: '{{count}} of {{total}} workflows',
+  found: { one: '{{shown}} of {{count}} workflow', other: '{{shown}} of {{count}} workflows' },
   nothing: 'No workflows found',
   unknownMachine: 'There is no workflow named {{name}}.',
   unknownState: 'This workflow has no state {{name}}.',
@@ -76,6 +74,7 @@ export const machineNames = {
   decision: 'A decision on its way',
   session: 'Session',
   checklist: 'Checklist',
+  activation: 'Active or inactive entry',
   department: 'Department',
   locationCuration: 'Location curation',
   form: 'Form',
@@ -102,6 +101,7 @@ export const machinePurposes = {
   decision: 'One decision: held while it can be undone, then sent until there is an answer.',
   session: 'Who works here: renews access ahead of its end and takes nothing off the screen.',
   checklist: 'Runs any checklist, step by step.',
+  activation: 'Whether a commodity or a company is still offered.',
   department: 'The status of a department of the company.',
   locationCuration: 'The status of a location: approved, or in a doubt that a person settles.',
   form: 'From the first character typed to the answer; nothing that was typed is lost.',
@@ -139,6 +139,7 @@ export const machineStates = {
   reviewQueue_desk_empty: 'Desk empty',
   reviewQueue_desk_deciding: 'Record on screen',
   reviewQueue_desk_recording: 'Keeping the decision',
+  reviewQueue_desk_recordingAll: 'Storing several decisions',
   reviewQueue_supply: 'Supply',
   reviewQueue_supply_fetching: 'Fetching records',
   reviewQueue_supply_stocked: 'Stocked',
@@ -217,6 +218,8 @@ export const machineStates = {
 /** Events of workflows that do not have the title of a single command. */
 export const machineEvents = {
   reviewQueue_MOVE: 'Go to another record',
+  reviewQueue_APPROVE_ALL: 'Approve what is clean of the driver',
+  reviewQueue_FLAG_UNTIL: 'Flag with a time and a note',
   reviewQueue_SHOW: 'Filter the queue',
   reviewQueue_RETRY: 'Try again',
   reviewQueue_EVIDENCE: 'The image appeared or failed',
@@ -271,8 +274,14 @@ export const machineEvents = {
 /** Conditions of guards, as they read after "only if". */
 export const machineGuards = {
   isReasonGiven: 'there is a reason',
+  isReopenable: 'there is a written reason and the time for reopening is not over',
+  isReopenableWithFreePlates:
+    'there is a written reason, the time for reopening is not over and no plate is in use in another composition',
   arePlatesFree: 'no plate is in use in another composition',
+  isUnseen: 'an image of the record was not seen yet',
   mayDecide: 'it is the record on screen, with its image seen',
+  isStamped: 'it is the record of the question',
+  mayApproveAll: 'all of them were seen',
   hasRecord: 'there is a record',
   hasNoRecord: 'there is no record',
   hasRoom: 'few records are at hand',
@@ -331,6 +340,7 @@ export const machineDelays = {
 export const machineActors = {
   reviewQueue_claim: 'fetch records',
   reviewQueue_record: 'keep the decision in this browser',
+  reviewQueue_recordAll: 'keep the decisions in this browser',
   decision_send: 'send the decision',
   decision_forget: 'remove the decision from this browser',
   session_ask: 'ask the server for the session',

@@ -19,7 +19,10 @@ export const exports = {
   rowsOf: '{{written}} de {{count}}',
   rowsOfMany: '{{written}} de más de {{count}}',
   closing: 'escribiendo el archivo',
-  finished: 'Exportación terminada: {{count}} filas en {{file}}',
+  finished: {
+    one: 'Exportación terminada: {{count}} fila en {{file}}',
+    other: 'Exportación terminada: {{count}} filas en {{file}}',
+  },
   canceled: 'Exportación detenida. No se guardó ningún archivo.',
   percent: 'Exportación: {{percent}}%',
   unread: 'La exportación se detuvo: no se pudo leer una parte de la lista. Lo leído hasta ahora está guardado.',

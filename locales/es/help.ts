@@ -19,7 +19,7 @@ export const help = {
   openDocumentSynonyms: 'JSON, Swagger, descargar, especificación',
   document: 'Documento OpenAPI (JSON)',
   noCall: 'Ninguna llamada en foco.',
-  found: '{{count}} de {{total}} llamadas',
+  found: { one: '{{shown}} de {{count}} llamada', other: '{{shown}} de {{count}} llamadas' },
   nothing: 'No se encontró ninguna llamada',
   nothingHint: 'Pruebe con parte de la ruta o una palabra del resumen, en inglés.',
   unknown: 'No hay ninguna llamada con el nombre {{name}}.',
@@ -28,7 +28,7 @@ export const help = {
   accessHint:
     'Un programa cambia sus credenciales por un token de acceso y lo envía en cada llamada. En los ejemplos está en $TOKEN.',
   server: 'Dirección de los servicios',
-  calls: '{{count}} llamadas',
+  calls: { one: '{{count}} llamada', other: '{{count}} llamadas' },
   notBuilt: 'aún no disponible',
   notBuiltHint: 'Esta llamada ya comprueba quién pide y qué se pide, pero todavía responde 501.',
   address: 'Dirección',

@@ -1,9 +1,6 @@
 /** The keymap screen, its recorder and the sheet of keys. */
 export const keymap = {
   title: 'Mapa de teclas',
-  change: 'Cambiar las teclas de un comando',
-  changeSynonyms: 'atajo, tecla propia, reasignar, configuración del teclado',
-  pickCommand: '¿De qué comando?',
   record: 'Grabar nuevas teclas',
   recordSynonyms: 'cambiar tecla, reasignar, sustituir, atajo',
   add: 'Añadir otras teclas',
@@ -72,27 +69,4 @@ export const keymap = {
   removed: '{{command}}: teclas quitadas.',
   resetDone: '{{command}}: teclas predeterminadas de vuelta.',
   resetAllDone: 'Todas las teclas son las predeterminadas.',
-  scopeForm: 'Formulario',
-  scopePalette: 'Paleta',
-  sheetSearch: 'Buscar entre las teclas de esta pantalla',
-  sheetChange: 'Cambiar teclas',
-  sheetNothing: 'Ninguna tecla con estas palabras.',
-} as const
-
-/** Results and questions of the palette. */
-export const asking = {
-  saved: 'Vistas guardadas y lugares',
-  drivers: 'Conductores',
-  commands: 'Comandos',
-  failed: 'No se puede buscar ahora: {{message}}',
-  searching: 'Buscando registros…',
-  minimum: 'Escriba al menos {{count}} caracteres.',
-  maximum: 'Escriba como máximo {{count}} caracteres.',
-  number: 'Escriba un número de {{minimum}} a {{maximum}}.',
-  write: 'Escriba y presione Enter',
-  yes: 'Confirmar',
-  no: 'Cancelar',
-  back: 'vuelve',
-  recordHint: 'Escriba al menos {{count}} caracteres para buscar.',
-  step: '{{at}} de {{total}}',
 } as const

@@ -23,9 +23,15 @@ export const uploads = {
   removeAll: 'Quitar todos',
   count: '{{count}} de {{maximum}}',
   helpImage: 'Un archivo de imagen {{types}} de hasta {{size}}.',
-  helpImages: 'Hasta {{count}} archivos de imagen {{types}}, de hasta {{size}} cada uno.',
+  helpImages: {
+    one: 'Hasta {{count}} archivo de imagen {{types}}, de hasta {{size}}.',
+    other: 'Hasta {{count}} archivos de imagen {{types}}, de hasta {{size}} cada uno.',
+  },
   helpFile: 'Un archivo {{types}} de hasta {{size}}.',
-  helpFiles: 'Hasta {{count}} archivos {{types}}, de hasta {{size}} cada uno.',
+  helpFiles: {
+    one: 'Hasta {{count}} archivo {{types}}, de hasta {{size}}.',
+    other: 'Hasta {{count}} archivos {{types}}, de hasta {{size}} cada uno.',
+  },
   full: 'Se alcanzó el límite de {{count}}: quite uno para agregar otro.',
   rejected: 'Archivos rechazados',
   dismissRejected: 'Descartar rechazados',
@@ -41,21 +47,4 @@ export const uploads = {
   sent: 'Enviado',
   failed: 'El envío falló.',
   cancelSending: 'Cancelar envío',
-} as const
-
-/** Pictures and videos, one at a time. */
-export const media = {
-  carousel: 'carrusel',
-  slide: 'cuadro',
-  position: '{{at}} de {{count}}',
-  previous: 'Anterior',
-  next: 'Siguiente',
-  image: 'Imagen {{at}} de {{count}}',
-  zoom: 'Ampliar imagen {{at}}',
-  imageFailed: 'No se pudo cargar la imagen.',
-  videoFailed: 'No se pudo cargar el video.',
-  onYoutube: 'Video en YouTube',
-  openYoutube: 'Abrir en YouTube, en otra pestaña',
-  openElsewhere: 'Abrir en otra pestaña',
-  nothing: 'No hay nada que mostrar.',
 } as const

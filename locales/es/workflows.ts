@@ -1,8 +1,6 @@
 /** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
 export const workflows = {
   title: 'Flujos de trabajo',
-  show: 'Ver el flujo del registro',
-  showSynonyms: 'situación, estado, qué puedo hacer, próximos pasos, diagrama, ciclo de vida',
   next: 'Flujo o estado siguiente',
   previous: 'Flujo o estado anterior',
   first: 'Primer flujo o estado',
@@ -19,9 +17,9 @@ export const workflows = {
   zoomSynonyms: 'zoom, aumentar, disminuir, lupa, tamaño',
   copyLink: 'Copiar el enlace del flujo',
   list: 'Flujos',
-  lifecycles: 'Estados de los registros',
+  lifecycles: 'Situaciones de los registros',
   tasks: 'Tareas de la consola',
-  found: '{{count}} de {{total}} flujos',
+  found: { one: '{{shown}} de {{count}} flujo', other: '{{shown}} de {{count}} flujos' },
   nothing: 'No se encontró ningún flujo',
   unknownMachine: 'No hay ningún flujo con el nombre {{name}}.',
   unknownState: 'Este flujo no tiene el estado {{name}}.',
@@ -76,6 +74,7 @@ export const machineNames = {
   decision: 'Una decisión en camino',
   session: 'Sesión',
   checklist: 'Lista de verificación',
+  activation: 'Registro activo o inactivo',
   department: 'Departamento',
   locationCuration: 'Curaduría de ubicación',
   form: 'Formulario',
@@ -86,33 +85,34 @@ export const machineNames = {
   webhookEndpoint: 'Destino de solicitudes',
   retry: 'Reprocesamiento en masa',
   bulkRetry: 'Reprocesar en masa',
-  pendency: 'Pendencia del conductor',
+  pendency: 'Pendiente del conductor',
   driverCompany: 'Vínculo con una empresa',
   driverLevel: 'Nivel del conductor',
   accessCode: 'Código de acceso',
 } as const
 
 export const machinePurposes = {
-  driverRegistration: 'El estado del registro: quién decide sobre él y cómo vuelve.',
-  documentReview: 'El estado de una licencia de conducir, de un documento de vehículo o de un documento adicional.',
-  composition: 'El estado de una composición, de un vehículo o de un equipo.',
+  driverRegistration: 'La situación del registro: quién decide sobre él y cómo vuelve.',
+  documentReview: 'La situación de una licencia de conducir, de un documento de vehículo o de un documento adicional.',
+  composition: 'La situación de una composición, de un vehículo o de un equipo.',
   reviewQueue: 'Decide el registro en pantalla, guarda la decisión y tiene los siguientes a mano.',
   disapproval: 'Pregunta por qué se rechaza algo; basta un número.',
   outbox: 'Todas las decisiones que los servicios aún no confirmaron.',
   decision: 'Una decisión: espera mientras se puede deshacer y luego se envía hasta que haya respuesta.',
   session: 'Quién está trabajando: renueva el acceso antes de su fin sin quitar nada de la pantalla.',
   checklist: 'Recorre cualquier lista de verificación, paso a paso.',
-  department: 'El estado de un departamento de la empresa.',
-  locationCuration: 'El estado de una ubicación: aprobada, o con una duda que resuelve una persona.',
+  activation: 'Si una mercancía o empresa aún se ofrece.',
+  department: 'La situación de un departamento de la empresa.',
+  locationCuration: 'La situación de una ubicación: aprobada, o con una duda que resuelve una persona.',
   form: 'Desde el primer carácter escrito hasta la respuesta; nada de lo escrito se pierde.',
   export: 'Lleva la lista entera a un archivo, página por página.',
   licenceReading: 'Lee la licencia de la imagen: tres lecturas y luego dos minutos de espera.',
   wizard: 'Crea algo por pasos: cada uno se acepta, todos se revisan y solo entonces se envía.',
   webhookRequest:
-    'El estado de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
+    'La situación de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
   webhookEndpoint:
     'Si las solicitudes se entregan a un destino: apagado por una persona, o porque pidió que pararan (410).',
-  retry: 'El estado de un reprocesamiento en masa en los servicios.',
+  retry: 'La situación de un reprocesamiento en masa en los servicios.',
   bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
   pendency:
     'La situación de un checklist pedido al conductor: él lo inicia y lo completa, una persona lo cancela, el plazo vence.',
@@ -140,6 +140,7 @@ export const machineStates = {
   reviewQueue_desk_empty: 'Mesa vacía',
   reviewQueue_desk_deciding: 'Registro en pantalla',
   reviewQueue_desk_recording: 'Guardando la decisión',
+  reviewQueue_desk_recordingAll: 'Guardando varias decisiones',
   reviewQueue_supply: 'Abastecimiento',
   reviewQueue_supply_fetching: 'Buscando registros',
   reviewQueue_supply_stocked: 'Abastecida',
@@ -218,6 +219,8 @@ export const machineStates = {
 /** Events of workflows that do not have the title of a single command. */
 export const machineEvents = {
   reviewQueue_MOVE: 'Ir a otro registro',
+  reviewQueue_APPROVE_ALL: 'Aprobar lo que no tiene diferencias del conductor',
+  reviewQueue_FLAG_UNTIL: 'Marcar con hora y nota',
   reviewQueue_SHOW: 'Filtrar la cola',
   reviewQueue_RETRY: 'Intentar de nuevo',
   reviewQueue_EVIDENCE: 'La imagen apareció o falló',
@@ -272,8 +275,14 @@ export const machineEvents = {
 /** Conditions of guards, as they read after "only if". */
 export const machineGuards = {
   isReasonGiven: 'hay un motivo',
+  isReopenable: 'hay un motivo escrito y el plazo de reapertura no ha pasado',
+  isReopenableWithFreePlates:
+    'hay un motivo escrito, el plazo de reapertura no ha pasado y ninguna placa está en uso en otra composición',
   arePlatesFree: 'ninguna placa está en uso en otra composición',
+  isUnseen: 'falta ver una imagen del registro',
   mayDecide: 'es el registro en pantalla, con su imagen vista',
+  isStamped: 'sea el registro de la pregunta',
+  mayApproveAll: 'todos hayan sido vistos',
   hasRecord: 'hay un registro',
   hasNoRecord: 'no hay registro',
   hasRoom: 'hay pocos registros a mano',
@@ -332,6 +341,7 @@ export const machineDelays = {
 export const machineActors = {
   reviewQueue_claim: 'buscar registros',
   reviewQueue_record: 'guardar la decisión en este navegador',
+  reviewQueue_recordAll: 'guardar las decisiones en este navegador',
   decision_send: 'enviar la decisión',
   decision_forget: 'borrar la decisión de este navegador',
   session_ask: 'pedir la sesión al servidor',

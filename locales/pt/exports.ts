@@ -19,7 +19,10 @@ export const exports = {
   rowsOf: '{{written}} de {{count}}',
   rowsOfMany: '{{written}} de mais de {{count}}',
   closing: 'gravando o arquivo',
-  finished: 'Exportação concluída: {{count}} linhas em {{file}}',
+  finished: {
+    one: 'Exportação concluída: {{count}} linha em {{file}}',
+    other: 'Exportação concluída: {{count}} linhas em {{file}}',
+  },
   canceled: 'Exportação interrompida. Nenhum arquivo foi salvo.',
   percent: 'Exportação: {{percent}}%',
   unread: 'A exportação parou: uma parte da lista não pôde ser lida. O que já foi lido está guardado.',

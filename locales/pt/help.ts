@@ -19,7 +19,7 @@ export const help = {
   openDocumentSynonyms: 'JSON, Swagger, baixar, especificação',
   document: 'Documento OpenAPI (JSON)',
   noCall: 'Nenhuma chamada em foco.',
-  found: '{{count}} de {{total}} chamadas',
+  found: { one: '{{shown}} de {{count}} chamada', other: '{{shown}} de {{count}} chamadas' },
   nothing: 'Nenhuma chamada encontrada',
   nothingHint: 'Tente parte do caminho ou uma palavra do resumo, em inglês.',
   unknown: 'Não há chamada com o nome {{name}}.',
@@ -28,7 +28,7 @@ export const help = {
   accessHint:
     'Um programa troca suas credenciais por um token de acesso e o envia em cada chamada. Nos exemplos ele está em $TOKEN.',
   server: 'Endereço dos serviços',
-  calls: '{{count}} chamadas',
+  calls: { one: '{{count}} chamada', other: '{{count}} chamadas' },
   notBuilt: 'ainda não disponível',
   notBuiltHint: 'Esta chamada já confere quem pede e o que é pedido, mas ainda responde 501.',
   address: 'Endereço',

@@ -1,9 +1,6 @@
 /** The keymap screen, its recorder and the sheet of keys. */
 export const keymap = {
   title: 'Mapa de teclas',
-  change: 'Mudar as teclas de um comando',
-  changeSynonyms: 'atalho, tecla própria, remapear, configurações do teclado',
-  pickCommand: 'De qual comando?',
   record: 'Gravar novas teclas',
   recordSynonyms: 'mudar tecla, remapear, substituir, atalho',
   add: 'Acrescentar outras teclas',
@@ -72,27 +69,4 @@ export const keymap = {
   removed: '{{command}}: teclas tiradas.',
   resetDone: '{{command}}: teclas padrão de volta.',
   resetAllDone: 'Todas as teclas são as padrão.',
-  scopeForm: 'Formulário',
-  scopePalette: 'Paleta',
-  sheetSearch: 'Buscar entre as teclas desta tela',
-  sheetChange: 'Mudar teclas',
-  sheetNothing: 'Nenhuma tecla com estas palavras.',
-} as const
-
-/** Results and questions of the palette. */
-export const asking = {
-  saved: 'Visões salvas e lugares',
-  drivers: 'Motoristas',
-  commands: 'Comandos',
-  failed: 'Não foi possível buscar agora: {{message}}',
-  searching: 'Buscando registros…',
-  minimum: 'Escreva pelo menos {{count}} caracteres.',
-  maximum: 'Escreva no máximo {{count}} caracteres.',
-  number: 'Escreva um número de {{minimum}} a {{maximum}}.',
-  write: 'Escreva e tecle Enter',
-  yes: 'Confirmar',
-  no: 'Cancelar',
-  back: 'volta',
-  recordHint: 'Escreva pelo menos {{count}} caracteres para buscar.',
-  step: '{{at}} de {{total}}',
 } as const

@@ -39,10 +39,14 @@ export const papers = {
   cancel: 'Cancelar pendência',
   cancelSynonyms: 'inativar, encerrar, desistir da pendência, checklist',
   cancelText:
-    '“{{name}}” deixa de ser pedida ao motorista e passa a aparecer como inativada. Isso não pode ser desfeito.',
+    '“{{name}}” deixa de ser pedida ao motorista e passa a aparecer como inativada. Depois de enviado, isso não pode ser desfeito.',
+  canceled: 'Pendência cancelada: {{name}}',
   steps: 'Passos de {{name}}',
   stepOf: 'Passo {{at}} de {{count}}',
-  answeredCount: '{{answered}} de {{count}} passos respondidos',
+  answeredCount: {
+    one: '{{answered}} de {{count}} passo respondido',
+    other: '{{answered}} de {{count}} passos respondidos',
+  },
   backToList: 'Voltar às pendências',
   sequential: 'Passos em ordem',
   anyOrder: 'Passos em qualquer ordem',
@@ -66,13 +70,12 @@ export const papers = {
   counted: 'Conferido',
   byHand: 'conferido à mão',
   openFile: 'Abrir o arquivo {{at}}',
-  handedInDocument: '1 documento anexado',
-  handedInDocuments: '{{count}} documentos anexados',
-  formAnswered: '{{answered}} de {{count}} respondidos',
-  geofence: '1 área permitida ou restrita',
-  geofences: '{{count}} áreas permitidas ou restritas',
+  handedInDocuments: { one: '{{count}} documento anexado', other: '{{count}} documentos anexados' },
+  formAnswered: { one: '{{answered}} de {{count}} respondido', other: '{{answered}} de {{count}} respondidos' },
+  geofences: { one: '{{count}} área permitida ou restrita', other: '{{count}} áreas permitidas ou restritas' },
   nothingChosen: 'Nenhuma opção marcada',
   noText: 'Em branco',
+  counters: 'Enviado: {{sent}} · aprovado: {{approved}} · reprovado: {{disapproved}}',
 } as const
 
 /** A pendency's status; one that was cancelled shows as inactivated (CON-4-031). */

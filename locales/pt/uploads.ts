@@ -23,9 +23,15 @@ export const uploads = {
   removeAll: 'Remover todos',
   count: '{{count}} de {{maximum}}',
   helpImage: 'Um arquivo de imagem {{types}} de até {{size}}.',
-  helpImages: 'Até {{count}} arquivos de imagem {{types}}, de até {{size}} cada.',
+  helpImages: {
+    one: 'Até {{count}} arquivo de imagem {{types}}, de até {{size}}.',
+    other: 'Até {{count}} arquivos de imagem {{types}}, de até {{size}} cada.',
+  },
   helpFile: 'Um arquivo {{types}} de até {{size}}.',
-  helpFiles: 'Até {{count}} arquivos {{types}}, de até {{size}} cada.',
+  helpFiles: {
+    one: 'Até {{count}} arquivo {{types}}, de até {{size}}.',
+    other: 'Até {{count}} arquivos {{types}}, de até {{size}} cada.',
+  },
   full: 'O limite de {{count}} foi atingido: remova um para adicionar outro.',
   rejected: 'Arquivos recusados',
   dismissRejected: 'Dispensar recusados',
@@ -41,21 +47,4 @@ export const uploads = {
   sent: 'Enviado',
   failed: 'O envio falhou.',
   cancelSending: 'Cancelar envio',
-} as const
-
-/** Pictures and videos, one at a time. */
-export const media = {
-  carousel: 'carrossel',
-  slide: 'quadro',
-  position: '{{at}} de {{count}}',
-  previous: 'Anterior',
-  next: 'Próximo',
-  image: 'Imagem {{at}} de {{count}}',
-  zoom: 'Ampliar imagem {{at}}',
-  imageFailed: 'A imagem não pôde ser carregada.',
-  videoFailed: 'O vídeo não pôde ser carregado.',
-  onYoutube: 'Vídeo no YouTube',
-  openYoutube: 'Abrir no YouTube, em outra aba',
-  openElsewhere: 'Abrir em outra aba',
-  nothing: 'Não há nada para mostrar.',
 } as const

@@ -1,8 +1,6 @@
 /** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
 export const workflows = {
   title: 'Fluxos de trabalho',
-  show: 'Ver o fluxo do registro',
-  showSynonyms: 'situação, estado, o que posso fazer, próximos passos, diagrama, ciclo de vida',
   next: 'Próximo fluxo ou estado',
   previous: 'Fluxo ou estado anterior',
   first: 'Primeiro fluxo ou estado',
@@ -21,7 +19,7 @@ export const workflows = {
   list: 'Fluxos',
   lifecycles: 'Situações de registros',
   tasks: 'Tarefas do console',
-  found: '{{count}} de {{total}} fluxos',
+  found: { one: '{{shown}} de {{count}} fluxo', other: '{{shown}} de {{count}} fluxos' },
   nothing: 'Nenhum fluxo encontrado',
   unknownMachine: 'Não há fluxo com o nome {{name}}.',
   unknownState: 'Este fluxo não tem o estado {{name}}.',
@@ -76,6 +74,7 @@ export const machineNames = {
   decision: 'Uma decisão a caminho',
   session: 'Sessão',
   checklist: 'Checklist',
+  activation: 'Registro ativo ou inativo',
   department: 'Departamento',
   locationCuration: 'Curadoria de local',
   form: 'Formulário',
@@ -102,6 +101,7 @@ export const machinePurposes = {
   decision: 'Uma decisão: espera enquanto pode ser desfeita, depois é enviada até haver resposta.',
   session: 'Quem está trabalhando: renova o acesso antes do fim, sem tirar nada da tela.',
   checklist: 'Percorre qualquer checklist, passo a passo.',
+  activation: 'Se uma mercadoria ou empresa ainda é oferecida.',
   department: 'A situação de um departamento da empresa.',
   locationCuration: 'A situação de um local: aprovado, ou com dúvida que uma pessoa resolve.',
   form: 'Do primeiro caractere digitado à resposta; o que foi digitado não se perde.',
@@ -138,6 +138,7 @@ export const machineStates = {
   reviewQueue_desk_empty: 'Mesa vazia',
   reviewQueue_desk_deciding: 'Registro na tela',
   reviewQueue_desk_recording: 'Guardando a decisão',
+  reviewQueue_desk_recordingAll: 'Guardando várias decisões',
   reviewQueue_supply: 'Abastecimento',
   reviewQueue_supply_fetching: 'Buscando registros',
   reviewQueue_supply_stocked: 'Abastecida',
@@ -216,6 +217,8 @@ export const machineStates = {
 /** Events of workflows that do not have the title of a single command. */
 export const machineEvents = {
   reviewQueue_MOVE: 'Ir a outro registro',
+  reviewQueue_APPROVE_ALL: 'Aprovar o que está sem diferença do motorista',
+  reviewQueue_FLAG_UNTIL: 'Marcar com hora e nota',
   reviewQueue_SHOW: 'Filtrar a fila',
   reviewQueue_RETRY: 'Tentar de novo',
   reviewQueue_EVIDENCE: 'A imagem apareceu ou falhou',
@@ -270,8 +273,14 @@ export const machineEvents = {
 /** Conditions of guards, as they read after "only if". */
 export const machineGuards = {
   isReasonGiven: 'houver um motivo',
+  isReopenable: 'houver um motivo escrito e o prazo de reabertura não tiver passado',
+  isReopenableWithFreePlates:
+    'houver um motivo escrito, o prazo de reabertura não tiver passado e nenhuma placa estiver em uso em outra composição',
   arePlatesFree: 'nenhuma placa estiver em uso em outra composição',
+  isUnseen: 'faltar ver uma imagem do registro',
   mayDecide: 'for o registro da tela, com a imagem vista',
+  isStamped: 'for o registro da pergunta',
+  mayApproveAll: 'todos tiverem sido vistos',
   hasRecord: 'houver um registro',
   hasNoRecord: 'não houver registro',
   hasRoom: 'houver poucos registros à mão',
@@ -330,6 +339,7 @@ export const machineDelays = {
 export const machineActors = {
   reviewQueue_claim: 'buscar registros',
   reviewQueue_record: 'guardar a decisão neste navegador',
+  reviewQueue_recordAll: 'guardar as decisões neste navegador',
   decision_send: 'enviar a decisão',
   decision_forget: 'apagar a decisão deste navegador',
   session_ask: 'pedir a sessão ao servidor',

@@ -1,5 +1,5 @@
-import type { Checklist } from '#contract/schemas/checklist'
-import type { StepResponse } from '#contract/schemas/checklist-response'
+import type { Checklist } from '#contract/schemas/checklists/checklist'
+import type { StepResponse } from '#contract/schemas/checklists/checklist-response'
 import type { ChecklistProgress, StepProgress } from './progress.ts'
 
 /** Moments of a checklist that a driver was asked to answer, ISO 8601. They are stored besides the answers. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Answer } from '#contract/checklist-answers'
-import type { Checklist } from '#contract/schemas/checklist'
-import { stepsWithin } from '#contract/schemas/checklist'
+import type { Checklist } from '#contract/schemas/checklists/checklist'
+import { stepsWithin } from '#contract/schemas/checklists/checklist'
 import {
   acceptedAnswer,
   type ChecklistProgress,
@@ -61,8 +61,8 @@ function withStep(
 /** The steps without the event's step and the steps within it. */
 function withoutStep(facts: Facts): Steps {
   const step = stepOf(facts)
-  const gone = new Set(stepsWithin(step ? [step] : []).map(({ _id }) => _id))
-  return Object.fromEntries(Object.entries(facts.context.steps).filter(([id]) => !gone.has(id)))
+  const removedIds = new Set(stepsWithin(step ? [step] : []).map(({ _id }) => _id))
+  return Object.fromEntries(Object.entries(facts.context.steps).filter(([id]) => !removedIds.has(id)))
 }
 
 /** Guards a transition: an event without a valid moment does nothing, one after the expiry leads to EXPIRED. */

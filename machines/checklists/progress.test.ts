@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages'
-import { checklist } from '#contract/schemas/checklist'
-import { stepResponseCandidate } from '#contract/schemas/checklist-response'
+import { checklist } from '#contract/schemas/checklists/checklist'
+import { stepResponseCandidate } from '#contract/schemas/checklists/checklist-response'
 import {
   acceptedAnswer,
   answerIssues,

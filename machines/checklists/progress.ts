@@ -1,9 +1,9 @@
 import { type Answer, type AnswerMoment, answerSchemaOf } from '#contract/checklist-answers'
 import type { Language } from '#contract/languages'
-import type { Checklist } from '#contract/schemas/checklist'
-import type { StepResponseCandidate } from '#contract/schemas/checklist-response'
-import type { ChecklistStep, FormStep } from '#contract/schemas/checklist-step'
-import type { Issue } from '#contract/schemas/error-reply'
+import type { Checklist } from '#contract/schemas/checklists/checklist'
+import type { StepResponseCandidate } from '#contract/schemas/checklists/checklist-response'
+import type { ChecklistStep, FormStep } from '#contract/schemas/checklists/checklist-step'
+import type { Issue } from '#contract/schemas/general/error-reply'
 import { issuesOf } from '#contract/validation'
 
 /** Ids from the outermost form around a step down to the step itself. */

@@ -18,4 +18,5 @@ export const department: Lifecycle = {
   samples: { ACTIVATE: { type: 'ACTIVATE' }, INACTIVATE: { type: 'INACTIVATE' } },
   person: ['ACTIVATE', 'INACTIVATE'],
   clock: [],
+  held: ['ACTIVATE', 'INACTIVATE'],
 }

@@ -1,9 +1,9 @@
 import { assign, setup } from 'xstate'
 import { type Lifecycle, WAITING } from '../lifecycle.ts'
-import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } from '../review-events.ts'
+import { isReasonGiven, isReopenable, type PersonEvent, personSamples, type ReviewContext } from '../review-events.ts'
 
 type DocumentEvent =
-  | Extract<PersonEvent, { type: 'APPROVE' | 'DISAPPROVE' }>
+  | Extract<PersonEvent, { type: 'APPROVE' | 'DISAPPROVE' | 'REOPEN' }>
   /** `hasRevision` is false for a document that nobody reviews (CTR-3-117). */
   | { type: 'SENT'; hasRevision?: boolean }
   | { type: 'RESUBMITTED' }
@@ -25,16 +25,24 @@ const sent = [
 /** Corrected by an operator. */
 const resubmitted = { target: 'SENT', actions: 'waitAnew' } as const
 
+/** A person opens the review of a decided document again. */
+const reopened = { guard: 'isReopenable', target: 'SENT', actions: 'waitAnew' } as const
+
 /**
  * The review of a licence, a vehicle's document or an additional document (CON-4-018 to CON-4-021). Not in the
  * specification: a sent document can be decided at once, whether a revision was started or not; a disapproved or
- * expired one only after it is sent again; a correction by an operator (RESUBMITTED) waits for review again in every
+ * expired one only after it is sent again; a decided one
+ * also after its review is reopened; a correction by an operator (RESUBMITTED) waits for review again in every
  * state, because nobody has seen it yet; any approved document expires by the clock; a document that nobody reviews is
  * approved when it is sent.
  */
 const machine = setup({
   types: { context: {} as ReviewContext, events: {} as DocumentEvent, tags: {} as typeof WAITING },
-  guards: { isReasonGiven, goesUnreviewed: ({ event }) => event.type === 'SENT' && event.hasRevision === false },
+  guards: {
+    isReasonGiven,
+    isReopenable,
+    goesUnreviewed: ({ event }) => event.type === 'SENT' && event.hasRevision === false,
+  },
   actions: { waitAnew: assign({ reviewResult: 'WAITING_REVISION' as const }) },
 }).createMachine({
   id: 'documentReview',
@@ -73,9 +81,9 @@ const machine = setup({
         },
       },
     },
-    APPROVED_AUTOMATICALLY: { on: { RESUBMITTED: resubmitted, EXPIRED: 'EXPIRED' } },
-    APPROVED_MANUALLY: { on: { RESUBMITTED: resubmitted, EXPIRED: 'EXPIRED' } },
-    DISAPPROVED: { on: { SENT: sent, RESUBMITTED: resubmitted } },
+    APPROVED_AUTOMATICALLY: { on: { RESUBMITTED: resubmitted, REOPEN: reopened, EXPIRED: 'EXPIRED' } },
+    APPROVED_MANUALLY: { on: { RESUBMITTED: resubmitted, REOPEN: reopened, EXPIRED: 'EXPIRED' } },
+    DISAPPROVED: { on: { SENT: sent, RESUBMITTED: resubmitted, REOPEN: reopened } },
     EXPIRED: { on: { SENT: sent, RESUBMITTED: resubmitted } },
   },
 })
@@ -85,6 +93,7 @@ export const documentReview: Lifecycle = {
   samples: {
     APPROVE: personSamples.APPROVE,
     DISAPPROVE: personSamples.DISAPPROVE,
+    REOPEN: personSamples.REOPEN,
     SENT: { type: 'SENT' },
     RESUBMITTED: { type: 'RESUBMITTED' },
     REVISION_STARTED: { type: 'REVISION_STARTED' },
@@ -92,6 +101,7 @@ export const documentReview: Lifecycle = {
     TRUST_RULE_FAILED: { type: 'TRUST_RULE_FAILED' },
     EXPIRED: { type: 'EXPIRED' },
   },
-  person: ['APPROVE', 'DISAPPROVE'],
+  person: ['APPROVE', 'DISAPPROVE', 'REOPEN'],
   clock: ['EXPIRED'],
+  held: ['APPROVE', 'DISAPPROVE', 'REOPEN'],
 }

@@ -1,6 +1,6 @@
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate'
 import { describe, expect, it } from 'vitest'
-import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
+import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/drivers/access-code'
 import { accessCodeMachine, type CodeDocument, CodeLimit, SECOND_MS } from './access-code.machine.ts'
 
 const document: CodeDocument = { type: 'CPF', value: '52998224725' }

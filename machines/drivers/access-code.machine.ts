@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
+import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/drivers/access-code'
 
 /** Interval of the countdown, milliseconds. */
 export const SECOND_MS = 1_000

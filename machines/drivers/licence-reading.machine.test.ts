@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromCallback, fromPromise } from 'xstate'
-import type { LicenceReading } from '#contract/schemas/licence-reading'
+import type { LicenceReading } from '#contract/schemas/documents/licence-reading'
 import { licenceReadingMachine, ReadingWaits, secondsLeft } from './licence-reading.machine.ts'
 
 const START = Date.parse('2026-11-21T12:00:00Z')

@@ -1,6 +1,6 @@
 import { assign, emit, fromCallback, fromPromise, setup } from 'xstate'
-import type { Reading } from '#contract/schemas/document-review'
-import { LICENCE_READINGS_MAXIMUM, type LicenceReading } from '#contract/schemas/licence-reading'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import { LICENCE_READINGS_MAXIMUM, type LicenceReading } from '#contract/schemas/documents/licence-reading'
 
 /** The services refuse another reading for now, because this image was read too often. */
 export class ReadingWaits extends Error {

@@ -41,4 +41,5 @@ export const locationCuration: Lifecycle = {
   samples: { EDIT: { type: 'EDIT' }, APPROVE: { type: 'APPROVE' }, NEEDS_REVIEW: { type: 'NEEDS_REVIEW' } },
   person: ['EDIT', 'APPROVE'],
   clock: [],
+  held: ['APPROVE'],
 }

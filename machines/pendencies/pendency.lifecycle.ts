@@ -30,4 +30,5 @@ export const pendency: Lifecycle = {
   },
   person: ['CANCEL'],
   clock: ['EXPIRE'],
+  held: ['CANCEL'],
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Retry, RetryPlan } from '#contract/schemas/request-operations'
+import type { Retry, RetryPlan } from '#contract/schemas/requests/request-operations'
 import { type Begun, bulkRetryMachine, LOOK_AGAIN_MS } from './bulk-retry.machine.ts'
 
 const planOf = (count: number): RetryPlan => ({ count, seconds: 1, endpoints: [], skipped: [] })

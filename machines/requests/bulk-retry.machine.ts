@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import type { Retry, RetryPlan, RetrySelection } from '#contract/schemas/request-operations'
+import type { Retry, RetryPlan, RetrySelection } from '#contract/schemas/requests/request-operations'
 
 /**
  * Interval at which a running bulk retry is read, milliseconds. Not in the specification. Live changes cause further

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type Reason, reason, type ReasonCode } from '#contract/schemas/review-decision'
+import { type Reason, reason, type ReasonCode } from '#contract/schemas/reviews/review-decision'
 
 /** Earlier input, which survives a reload and a new sign-in. */
 export interface DisapprovalDraft {
@@ -16,7 +16,7 @@ type DisapprovalEvent =
   | { type: 'TOGGLE_PHOTO' }
   | { type: 'SUBMIT' }
 
-function given(context: DisapprovalDraft): Reason | null {
+function reasonOf(context: DisapprovalDraft): Reason | null {
   const text = context.text.trim()
   const parsed = reason.safeParse({ code: context.code, ...(text ? { text } : {}) })
   return parsed.success ? parsed.data : null
@@ -33,11 +33,11 @@ export const disapprovalMachine = setup({
     events: {} as DisapprovalEvent,
     emitted: {} as { type: 'answered'; reason: Reason; requestNewPhoto: boolean },
   },
-  guards: { isEnough: ({ context }) => given(context) !== null },
+  guards: { isEnough: ({ context }) => reasonOf(context) !== null },
   actions: {
     answer: emit(
       ({ context }) =>
-        ({ type: 'answered', reason: given(context) as Reason, requestNewPhoto: context.requestNewPhoto }) as const,
+        ({ type: 'answered', reason: reasonOf(context) as Reason, requestNewPhoto: context.requestNewPhoto }) as const,
     ),
   },
 }).createMachine({

@@ -44,6 +44,16 @@ describe('the decision outbox', () => {
     vi.useRealTimers()
   })
 
+  it('undoes the decisions of a named command, whichever was the last', () => {
+    const { actor, news, states } = openOutbox()
+    const [first, second] = [testDecision('one'), testDecision('two')]
+    actor.send({ type: 'ACCEPT', entries: [first, second], now: 0 })
+    actor.send({ type: 'UNDO', group: 'one' })
+    expect([states(), news]).toEqual([{ two: 'held' }, [{ type: 'undone', entries: [first] }]])
+    actor.send({ type: 'UNDO', group: 'one' })
+    expect([states(), news.at(-1)]).toEqual([{ two: 'held' }, { type: 'undoTooLate' }])
+  })
+
   it('holds a decision for its undo window, sends it, and forgets it when it is acknowledged', async () => {
     const { actor, sent, forgotten, news, states } = openOutbox([{ kind: 'acknowledged' }])
     const entry = testDecision('one')

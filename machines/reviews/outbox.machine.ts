@@ -12,8 +12,8 @@ export interface OutboxEntry {
 type OutboxEvent =
   /** Decisions that are already on disk; the undo time left for each is computed from `now`. */
   | { type: 'ACCEPT'; entries: readonly StoredDecision[]; now: number }
-  /** Undoes the decisions of the last command that can still be undone. */
-  | { type: 'UNDO' }
+  /** Undoes the decisions of a command that can still be undone; without a group, those of the last one. */
+  | { type: 'UNDO'; group?: string }
   | { type: 'REACHABLE' }
   | { type: 'SIGNED_IN' }
   | DecisionNews
@@ -24,12 +24,14 @@ type OutboxNews =
   | { type: 'refused'; entry: StoredDecision; refusal: Refusal }
   | { type: 'acknowledged'; entry: StoredDecision }
 
-/** The decisions of the last command that can still be undone; empty where none can. */
-export function undoable(entries: Readonly<Record<string, OutboxEntry>>): OutboxEntry[] {
-  const all = Object.values(entries)
-  const last = all.filter(({ state }) => state === 'held').at(-1)
-  if (!last) return []
-  return all.filter(({ entry, state }) => entry.group === last.entry.group && state === 'held')
+/**
+ * The decisions of a command that can still be undone; empty where none can.
+ * @param group without it, the last command that can be undone
+ */
+export function undoable(entries: Readonly<Record<string, OutboxEntry>>, group?: string): OutboxEntry[] {
+  const heldEntries = Object.values(entries).filter(({ state }) => state === 'held')
+  const undoneGroup = group ?? heldEntries.at(-1)?.entry.group
+  return heldEntries.filter(({ entry }) => entry.group === undoneGroup)
 }
 
 /**
@@ -64,25 +66,25 @@ export const outboxMachine = setup({
       }),
     },
     UNDO: {
-      actions: enqueueActions(({ context, enqueue }) => {
-        const taken = undoable(context.entries)
-        if (taken.length === 0) {
+      actions: enqueueActions(({ context, event, enqueue }) => {
+        const undone = undoable(context.entries, event.group)
+        if (undone.length === 0) {
           enqueue.emit({ type: 'undoTooLate' })
           return
         }
-        const keys = new Set(taken.map(({ entry }) => entry.key))
-        for (const { actor } of taken) enqueue.sendTo(actor, { type: 'WITHDRAW' })
+        const keys = new Set(undone.map(({ entry }) => entry.key))
+        for (const { actor } of undone) enqueue.sendTo(actor, { type: 'WITHDRAW' })
         enqueue.assign({
           entries: Object.fromEntries(Object.entries(context.entries).filter(([key]) => !keys.has(key))),
         })
-        enqueue.emit({ type: 'undone', entries: taken.map(({ entry }) => entry) })
+        enqueue.emit({ type: 'undone', entries: undone.map(({ entry }) => entry) })
       }),
     },
     'DECISION.SENDING': {
-      actions: assign({ entries: ({ context, event }) => marked(context.entries, event.key, 'sending') }),
+      actions: assign({ entries: ({ context, event }) => withState(context.entries, event.key, 'sending') }),
     },
     'DECISION.WAITING': {
-      actions: assign({ entries: ({ context, event }) => marked(context.entries, event.key, 'waiting') }),
+      actions: assign({ entries: ({ context, event }) => withState(context.entries, event.key, 'waiting') }),
     },
     'DECISION.SETTLED': {
       actions: enqueueActions(({ context, event, enqueue }) => {
@@ -102,18 +104,18 @@ export const outboxMachine = setup({
     },
     REACHABLE: {
       actions: enqueueActions(({ context, enqueue }) =>
-        tellAll(context.entries, (actor) => enqueue.sendTo(actor, { type: 'REACHABLE' })),
+        forEachActor(context.entries, (actor) => enqueue.sendTo(actor, { type: 'REACHABLE' })),
       ),
     },
     SIGNED_IN: {
       actions: enqueueActions(({ context, enqueue }) =>
-        tellAll(context.entries, (actor) => enqueue.sendTo(actor, { type: 'SIGNED_IN' })),
+        forEachActor(context.entries, (actor) => enqueue.sendTo(actor, { type: 'SIGNED_IN' })),
       ),
     },
   },
 })
 
-function marked(
+function withState(
   entries: Readonly<Record<string, OutboxEntry>>,
   key: string,
   state: OutboxEntry['state'],
@@ -122,6 +124,9 @@ function marked(
   return known ? { ...entries, [key]: { ...known, state } } : entries
 }
 
-function tellAll(entries: Readonly<Record<string, OutboxEntry>>, tell: (actor: OutboxEntry['actor']) => void): void {
-  for (const { actor } of Object.values(entries)) tell(actor)
+function forEachActor(
+  entries: Readonly<Record<string, OutboxEntry>>,
+  act: (actor: OutboxEntry['actor']) => void,
+): void {
+  for (const { actor } of Object.values(entries)) act(actor)
 }

@@ -1,16 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Change } from '#contract/schemas/change'
-import type { Review } from '#contract/schemas/review'
-import { currentReview, type QueueDecision, reviewQueueMachine, type Stamp } from './review-queue.machine.ts'
+import type { Change } from '#contract/schemas/general/change'
+import type { Review } from '#contract/schemas/reviews/review'
+import {
+  currentReview,
+  type QueueDecision,
+  type QueueFilter,
+  reviewQueueMachine,
+  type Stamp,
+} from './review-queue.machine.ts'
 import { testReview } from './test-reviews.ts'
 
-const summary = { waiting: 0, flagged: 0, heldByOthers: 0, decidedToday: 0, oldestWaitingSince: null }
+const splits = { CLEAN: 0, DIFFERENT: 0, UNREAD: 0, FOREIGN: 0 }
+const summary = { waiting: 0, flagged: 0, splits, heldByOthers: 0, decidedToday: 0, oldestWaitingSince: null }
 
 /** A desk whose services answer the claims with these batches in order, then with nothing. */
 async function openDesk(
   batches: Review[][],
   record: (decided: QueueDecision) => Promise<void> = async () => undefined,
+  start: { filter: QueueFilter; skipped: readonly string[] } = { filter: {}, skipped: [] },
 ) {
   const recorded: QueueDecision[] = []
   const claims: unknown[] = []
@@ -29,9 +37,9 @@ async function openDesk(
         }),
       },
     }),
-    { input: { filter: {} } },
+    { input: start },
   )
-  for (const type of ['decided', 'notSaved', 'refused', 'skipped', 'flagged', 'beaten', 'released'] as const)
+  for (const type of ['decided', 'notSaved', 'refused', 'unseen', 'skipped', 'flagged', 'beaten', 'released'] as const)
     actor.on(type, (event) => news.push(event))
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
@@ -55,6 +63,45 @@ function changeOf(review: Review): Change {
     at: '2026-01-01T10:00:00Z',
   }
 }
+
+describe('the order by drivers', () => {
+  const ofDriver = (number: number, driver: string) =>
+    testReview(number, { driver: { ...testReview(number).driver, _id: driver } })
+
+  it('puts a fetched record behind the last one of its driver, and keeps the current one', async () => {
+    const [a1, b1, c1] = [ofDriver(1, 'a'), ofDriver(2, 'b'), ofDriver(3, 'c')]
+    const [a2, b2] = [ofDriver(4, 'a'), ofDriver(5, 'b')]
+    const desk = await openDesk([[a1, b1, c1], []], undefined, { filter: { byDriver: true }, skipped: [] })
+    desk.actor.send({ type: 'MOVE', to: 1 })
+    expect(desk.current()).toEqual(b1)
+    desk.actor.send({ type: 'RETURN', review: a2 })
+    expect(desk.current()).toEqual(a2)
+    const other = await openDesk(
+      [
+        [a1, b1, c1],
+        [a2, b2],
+      ],
+      undefined,
+      { filter: { byDriver: true }, skipped: [] },
+    )
+    await waitFor(other.actor, ({ context }) => context.reviews.length === 5)
+    expect(other.actor.getSnapshot().context.reviews).toEqual([a1, a2, b1, b2, c1])
+    expect(other.current()).toEqual(a1)
+  })
+})
+
+describe('a flag with a time', () => {
+  it('is put on the record that the question was about, never on another one', async () => {
+    const [one, two] = [testReview(1), testReview(2)]
+    const desk = await openDesk([[one, two]])
+    const words = { until: '2026-01-01T14:00:00.000Z', note: 'call' }
+    desk.actor.send({ type: 'FLAG_UNTIL', stamp: stampOf(two), ...words })
+    expect(desk.news).toEqual([{ type: 'refused', review: one }])
+    desk.actor.send({ type: 'FLAG_UNTIL', stamp: stampOf(one), ...words })
+    expect(desk.news.at(-1)).toEqual({ type: 'flagged', review: one, flagged: true, ...words })
+    expect(desk.current()).toEqual(two)
+  })
+})
 
 describe('the review desk', () => {
   const one = testReview(1)
@@ -122,6 +169,56 @@ describe('the review desk', () => {
     expect(recorded).toEqual([{ review: seen, event: 'APPROVE' }])
   })
 
+  describe('of a record with an image that was not on screen', () => {
+    const image = (id: string) => ({ _id: id.repeat(24), url: `/${id}`, description: 'LICENCE', width: 1, height: 1 })
+    const [licence, portrait] = [image('c'), image('d')]
+    const double = testReview(5, { evidence: [licence, portrait] })
+
+    it('asks once, names the image, and approves with the next key', async () => {
+      const { actor, recorded, news, settled } = await openDesk([[double]])
+      actor.send({ type: 'EVIDENCE', id: double._id, state: 'shown' })
+      actor.send({ type: 'APPROVE', stamp: stampOf(double) })
+      expect([recorded, news]).toEqual([[], [{ type: 'unseen', review: double, image: portrait }]])
+      actor.send({ type: 'APPROVE', stamp: stampOf(double) })
+      await settled()
+      expect(recorded).toEqual([{ review: double, event: 'APPROVE' }])
+    })
+
+    it('asks nothing once all were on screen, also beside each other and after an undo', async () => {
+      const { actor, recorded, news, settled } = await openDesk([[double]])
+      for (const { _id } of [licence, portrait])
+        actor.send({ type: 'EVIDENCE', id: double._id, image: _id, state: 'shown' })
+      actor.send({ type: 'APPROVE', stamp: stampOf(double) })
+      await settled()
+      actor.send({ type: 'RETURN', review: double })
+      actor.send({ type: 'APPROVE', stamp: stampOf(double) })
+      await settled()
+      expect([recorded.length, news.map(({ type }) => type)]).toEqual([2, ['decided', 'decided']])
+    })
+
+    it('asks for an image that failed, and needs another one on screen', async () => {
+      const { actor, recorded, news } = await openDesk([[double]])
+      actor.send({ type: 'EVIDENCE', id: double._id, image: portrait._id, state: 'failed' })
+      actor.send({ type: 'APPROVE', stamp: stampOf(double) })
+      actor.send({ type: 'EVIDENCE', id: double._id, image: licence._id, state: 'shown' })
+      actor.send({ type: 'EVIDENCE', id: double._id, image: portrait._id, state: 'failed' })
+      actor.send({ type: 'APPROVE', stamp: stampOf(double) })
+      expect([recorded, news.map(({ type }) => type)]).toEqual([[], ['refused', 'unseen']])
+    })
+
+    it('disapproves without asking', async () => {
+      const { actor, recorded, settled } = await openDesk([[double]])
+      actor.send({
+        type: 'DISAPPROVE',
+        stamp: stampOf(double),
+        reason: { code: 'ILLEGIBLE' },
+        requestNewPhoto: false,
+      })
+      await settled()
+      expect(recorded.length).toBe(1)
+    })
+  })
+
   it('disapproves with its reason (CON-4-020)', async () => {
     const { actor, recorded, settled } = await openDesk([[one]])
     actor.send({ type: 'DISAPPROVE', stamp: stampOf(one), reason: { code: 'EXPIRED' }, requestNewPhoto: true })
@@ -142,6 +239,36 @@ describe('the review desk', () => {
     actor.send({ type: 'GAP' })
     await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
     expect(claims.at(-1)).toEqual({ filter: {}, limit: 20, exclude: [one._id] })
+  })
+
+  it('works through what was skipped: asks for it alone, keeps what is skipped again, and forgets what is decided', async () => {
+    const skipped = [one._id, two._id]
+    const { actor, claims, settled } = await openDesk([[one, two]], undefined, { filter: { skipped: true }, skipped })
+    expect(claims[0]).toEqual({ filter: { skipped: true }, limit: 20, exclude: [], only: skipped })
+    actor.send({ type: 'SKIP' })
+    expect(actor.getSnapshot().context.skipped).toEqual([two._id, one._id])
+    actor.send({ type: 'APPROVE', stamp: stampOf(two) })
+    await settled()
+    expect(actor.getSnapshot().context.skipped).toEqual([one._id])
+  })
+
+  it('keeps what was skipped when another part of the queue is shown', async () => {
+    const { actor, claims } = await openDesk([[one, two]])
+    actor.send({ type: 'SKIP' })
+    actor.send({ type: 'SHOW', filter: { kind: 'DRIVER' } })
+    await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
+    expect(claims.at(-1)).toEqual({ filter: { kind: 'DRIVER' }, limit: 20, exclude: [one._id] })
+  })
+
+  it('flags a record, and takes the flag off where the flagged ones are shown', async () => {
+    const plain = await openDesk([[one]])
+    plain.actor.send({ type: 'FLAG' })
+    const aside = await openDesk([[one]], undefined, { filter: { flagged: true }, skipped: [] })
+    aside.actor.send({ type: 'FLAG' })
+    expect([plain.news, aside.news]).toEqual([
+      [{ type: 'flagged', review: one, flagged: true, until: null, note: '' }],
+      [{ type: 'flagged', review: one, flagged: false, until: null, note: '' }],
+    ])
   })
 
   it('goes on when somebody else was first, and says who, for the record on screen only', async () => {

@@ -1,7 +1,9 @@
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
-import type { Change } from '#contract/schemas/change'
-import { CLAIM_LIMIT, type Review, type ReviewKind, type ReviewSummary } from '#contract/schemas/review'
-import type { DecisionEvent, Reason } from '#contract/schemas/review-decision'
+import type { Evidence } from '#contract/schemas/documents/document-review'
+import type { Change } from '#contract/schemas/general/change'
+import { CLAIM_LIMIT, type Review, type ReviewKind, type ReviewSummary } from '#contract/schemas/reviews/review'
+import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
+import type { DecisionEvent, Reason, Seen } from '#contract/schemas/reviews/review-decision'
 import { apply } from '../lifecycle.ts'
 import { reviewLifecycles } from './reviewed.lifecycle.ts'
 
@@ -13,7 +15,12 @@ const RETRY_MS = 3_000
 
 export interface QueueFilter {
   kind?: ReviewKind
+  split?: ReviewSplit
   flagged?: boolean
+  /** Only those that the operator skipped. */
+  skipped?: boolean
+  /** Everything of one driver in a row. */
+  byDriver?: boolean
 }
 
 /** The record that was on screen when the key was pressed. */
@@ -27,6 +34,8 @@ export interface QueueDecision {
   event: DecisionEvent
   reason?: Reason
   requestNewPhoto?: boolean
+  /** What the operator had on screen. */
+  seen?: Seen | undefined
 }
 
 export interface QueueContext {
@@ -34,21 +43,30 @@ export interface QueueContext {
   /** Position of the record on screen. */
   at: number
   filter: QueueFilter
-  /** Reviews that this operator skipped. */
+  /** Reviews that this operator skipped today. */
   skipped: readonly string[]
   evidence: Readonly<Record<string, 'shown' | 'failed'>>
+  /** Ids of the images that were on screen, by review. */
+  seen: Readonly<Record<string, readonly string[]>>
+  /** Reviews that were to be approved with an image unseen; each is asked about once. */
+  warned: readonly string[]
   /** True where the last claim returned nothing more. */
   exhausted: boolean
   loaded: boolean
 }
 
 export type QueueEvent =
-  | { type: 'APPROVE'; stamp: Stamp }
-  | { type: 'DISAPPROVE'; stamp: Stamp; reason: Reason; requestNewPhoto: boolean }
+  | { type: 'APPROVE'; stamp: Stamp; seen?: Seen }
+  | { type: 'DISAPPROVE'; stamp: Stamp; reason: Reason; requestNewPhoto: boolean; seen?: Seen }
+  /** Approves several records of one driver with one command. */
+  | { type: 'APPROVE_ALL'; stamps: readonly Stamp[] }
   | { type: 'SKIP' }
   | { type: 'FLAG' }
+  /** Flags the record that the person was asked about, with a time and a note. */
+  | { type: 'FLAG_UNTIL'; stamp: Stamp; until: string | null; note: string }
   | { type: 'MOVE'; to: number }
-  | { type: 'EVIDENCE'; id: string; state: 'shown' | 'failed' }
+  /** An image is on screen or failed: the first one where no other is named. */
+  | { type: 'EVIDENCE'; id: string; image?: string; state: 'shown' | 'failed' }
   | { type: 'CHANGED'; change: Change; mine: boolean }
   /** The stream of live changes was interrupted, so changes may have been missed. */
   | { type: 'GAP' }
@@ -59,15 +77,50 @@ export type QueueEvent =
 
 export type QueueNews =
   | { type: 'decided'; review: Review; event: DecisionEvent; next: Review | null }
+  | { type: 'decidedAll'; reviews: readonly Review[]; next: Review | null }
   | { type: 'notSaved'; review: Review }
   | { type: 'refused'; review: Review | null }
+  /** An approval waits for a second key, because this image was never on screen. */
+  | { type: 'unseen'; review: Review; image: Evidence }
   | { type: 'skipped'; review: Review }
-  | { type: 'flagged'; review: Review }
+  /** `flagged` is false where the flag was taken off. */
+  | { type: 'flagged'; review: Review; flagged: boolean; until: string | null; note: string }
   | { type: 'beaten'; review: Review; change: Change }
   | { type: 'released'; ids: readonly string[] }
 
 export function currentReview(context: Pick<QueueContext, 'reviews' | 'at'>): Review | null {
   return context.reviews[context.at] ?? null
+}
+
+/** The images of a review that were not on screen yet, in their order. */
+export function unseenImages({ seen }: Pick<QueueContext, 'seen'>, review: Review): readonly Evidence[] {
+  return review.evidence.filter(({ _id }) => !seen[review._id]?.includes(_id))
+}
+
+/** True for a decision that names the record on the desk in its version, while its evidence is on screen. */
+function mayDecide(context: QueueContext, event: QueueEvent): boolean {
+  if (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE') return false
+  const review = currentReview(context)
+  if (!review || review.resourceId !== event.stamp.id || review.__v !== event.stamp.version) return false
+  // A record can be approved only while its evidence is on screen.
+  const isEvidenceSeen = review.evidence.length === 0 || context.evidence[review._id] === 'shown'
+  if (event.type === 'APPROVE' && !isEvidenceSeen) return false
+  const { stamp: _stamp, seen: _seen, ...raised } = event
+  return apply(reviewLifecycles[review.kind], review.status, raised) !== null
+}
+
+/** The loaded records with these stamps, whose evidence was on screen; null where one of them is not as stamped. */
+function stamped(context: QueueContext, event: QueueEvent): readonly Review[] | null {
+  if (event.type !== 'APPROVE_ALL') return null
+  const reviews = event.stamps.flatMap(
+    ({ id, version }) => context.reviews.find((review) => review.resourceId === id && review.__v === version) ?? [],
+  )
+  const isPossible = reviews.every(
+    (review) =>
+      unseenImages(context, review).length === 0 &&
+      apply(reviewLifecycles[review.kind], review.status, { type: 'APPROVE' }) !== null,
+  )
+  return isPossible && reviews.length > 0 && reviews.length === event.stamps.length ? reviews : null
 }
 
 function without(context: QueueContext, id: string): Pick<QueueContext, 'reviews' | 'at'> {
@@ -78,11 +131,23 @@ function without(context: QueueContext, id: string): Pick<QueueContext, 'reviews
   return { reviews, at: Math.max(0, Math.min(at, reviews.length - 1)) }
 }
 
-/** Appends fetched records to the loaded ones, so the record on screen is never replaced. */
-function merged(context: QueueContext, fetched: readonly Review[]): Pick<QueueContext, 'reviews' | 'exhausted'> {
+/** Adds a record behind the last one of its driver; one of a new driver at the end. */
+function joinDriver(reviews: readonly Review[], review: Review): readonly Review[] {
+  const last = reviews.findLastIndex(({ driver }) => driver._id === review.driver._id)
+  return last < 0 ? [...reviews, review] : reviews.toSpliced(last + 1, 0, review)
+}
+
+/** Adds fetched records to the loaded ones. The record on screen stays the current one. */
+function merged(context: QueueContext, fetched: readonly Review[]): Pick<QueueContext, 'reviews' | 'at' | 'exhausted'> {
   const known = new Set(context.reviews.map((review) => review._id))
-  const fresh = fetched.filter((review) => !known.has(review._id) && !context.skipped.includes(review._id))
-  return { reviews: [...context.reviews, ...fresh], exhausted: fresh.length === 0 }
+  const fresh = fetched.filter(
+    ({ _id: id }) => !known.has(id) && (context.filter.skipped || !context.skipped.includes(id)),
+  )
+  const reviews = context.filter.byDriver
+    ? fresh.reduce<readonly Review[]>(joinDriver, context.reviews)
+    : [...context.reviews, ...fresh]
+  const current = currentReview(context)
+  return { reviews, at: current ? reviews.indexOf(current) : context.at, exhausted: fresh.length === 0 }
 }
 
 /**
@@ -94,15 +159,18 @@ export const reviewQueueMachine = setup({
     context: {} as QueueContext,
     events: {} as QueueEvent,
     emitted: {} as QueueNews,
-    input: {} as { filter: QueueFilter },
+    input: {} as { filter: QueueFilter; skipped: readonly string[] },
   },
   actors: {
     claim: fromPromise<
       { reviews: readonly Review[]; summary: ReviewSummary },
-      { filter: QueueFilter; limit: number; exclude: readonly string[] }
+      { filter: QueueFilter; limit: number; exclude: readonly string[]; only?: readonly string[] }
     >(() => Promise.reject(new Error('reviewQueue.claim is not provided'))),
     record: fromPromise<DecisionEvent, QueueDecision>(() =>
       Promise.reject(new Error('reviewQueue.record is not provided')),
+    ),
+    recordAll: fromPromise<readonly Review[], readonly Review[]>(() =>
+      Promise.reject(new Error('reviewQueue.recordAll is not provided')),
     ),
   },
   guards: {
@@ -112,16 +180,21 @@ export const reviewQueueMachine = setup({
     isLow: ({ context }) => context.reviews.length < LOW_WATER && !context.exhausted,
     isWorthAsking: ({ context, event }) =>
       event.type === 'CHANGED' && context.reviews.length < LOW_WATER && !event.mine,
-    mayDecide: ({ context, event }) => {
-      if (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE') return false
+    isUnseen: ({ context, event }) => {
       const review = currentReview(context)
-      if (!review || review.resourceId !== event.stamp.id || review.__v !== event.stamp.version) return false
-      // A record can be approved only while its evidence is on screen.
-      const seen = review.evidence.length === 0 || context.evidence[review._id] === 'shown'
-      if (event.type === 'APPROVE' && !seen) return false
-      const { stamp: _stamp, ...raised } = event
-      return apply(reviewLifecycles[review.kind], review.status, raised) !== null
+      return (
+        review !== null &&
+        mayDecide(context, event) &&
+        !context.warned.includes(review._id) &&
+        unseenImages(context, review).length > 0
+      )
     },
+    isStamped: ({ context, event }) => {
+      const review = currentReview(context)
+      return event.type === 'FLAG_UNTIL' && review?.resourceId === event.stamp.id && review.__v === event.stamp.version
+    },
+    mayDecide: ({ context, event }) => mayDecide(context, event),
+    mayApproveAll: ({ context, event }) => stamped(context, event) !== null,
   },
   actions: {
     refuse: emit(({ context }) => ({ type: 'refused', review: currentReview(context) })),
@@ -133,15 +206,28 @@ export const reviewQueueMachine = setup({
     reviews: [],
     at: 0,
     filter: input.filter,
-    skipped: [],
+    skipped: input.skipped,
     evidence: {},
+    seen: {},
+    warned: [],
     exhausted: false,
     loaded: false,
   }),
   type: 'parallel',
   on: {
     EVIDENCE: {
-      actions: assign({ evidence: ({ context, event }) => ({ ...context.evidence, [event.id]: event.state }) }),
+      actions: assign(({ context, event: { id, state, ...event } }) => {
+        const seen = context.seen[id] ?? []
+        const image = event.image ?? context.reviews.find((review) => review._id === id)?.evidence[0]?._id
+        return {
+          // An image that fails beside one that is on screen leaves that one to decide by.
+          evidence: { ...context.evidence, [id]: seen.length > 0 ? 'shown' : state },
+          seen:
+            state === 'failed' || image === undefined || seen.includes(image)
+              ? context.seen
+              : { ...context.seen, [id]: [...seen, image] },
+        }
+      }),
     },
     RETURN: {
       actions: assign(({ context, event }) => {
@@ -172,8 +258,22 @@ export const reviewQueueMachine = setup({
         deciding: {
           always: { guard: 'hasNoRecord', target: 'empty' },
           on: {
-            APPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
+            APPROVE: [
+              {
+                guard: 'isUnseen',
+                actions: enqueueActions(({ context, enqueue }) => {
+                  const review = currentReview(context)
+                  const [image] = review ? unseenImages(context, review) : []
+                  if (!review || !image) return
+                  enqueue.assign({ warned: [...context.warned, review._id] })
+                  enqueue.emit({ type: 'unseen', review, image })
+                }),
+              },
+              { guard: 'mayDecide', target: 'recording' },
+              { actions: 'refuse' },
+            ],
             DISAPPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
+            APPROVE_ALL: [{ guard: 'mayApproveAll', target: 'recordingAll' }, { actions: 'refuse' }],
             MOVE: {
               actions: assign({
                 at: ({ context, event }) => Math.max(0, Math.min(event.to, context.reviews.length - 1)),
@@ -183,7 +283,10 @@ export const reviewQueueMachine = setup({
               actions: enqueueActions(({ context, enqueue }) => {
                 const review = currentReview(context)
                 if (!review) return
-                enqueue.assign({ ...without(context, review._id), skipped: [...context.skipped, review._id] })
+                enqueue.assign({
+                  ...without(context, review._id),
+                  skipped: [...context.skipped.filter((id) => id !== review._id), review._id],
+                })
                 enqueue.emit({ type: 'skipped', review })
                 enqueue.emit({ type: 'released', ids: [review._id] })
               }),
@@ -193,9 +296,21 @@ export const reviewQueueMachine = setup({
                 const review = currentReview(context)
                 if (!review) return
                 enqueue.assign(without(context, review._id))
-                enqueue.emit({ type: 'flagged', review })
+                enqueue.emit({ type: 'flagged', review, flagged: !context.filter.flagged, until: null, note: '' })
               }),
             },
+            FLAG_UNTIL: [
+              {
+                guard: 'isStamped',
+                actions: enqueueActions(({ context, event: { until, note }, enqueue }) => {
+                  const review = currentReview(context)
+                  if (!review) return
+                  enqueue.assign(without(context, review._id))
+                  enqueue.emit({ type: 'flagged', review, flagged: true, until, note })
+                }),
+              },
+              { actions: 'refuse' },
+            ],
           },
         },
         // Written to disk before the screen moves on, so a decision that the operator saw survives a crash of the
@@ -207,9 +322,10 @@ export const reviewQueueMachine = setup({
               const review = currentReview(context)
               if (!review || (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE'))
                 throw new Error('Only a decision on a record is recorded')
+              const { seen } = event
               return event.type === 'APPROVE'
-                ? { review, event: event.type }
-                : { review, event: event.type, reason: event.reason, requestNewPhoto: event.requestNewPhoto }
+                ? { review, event: event.type, seen }
+                : { review, event: event.type, seen, reason: event.reason, requestNewPhoto: event.requestNewPhoto }
             },
             onDone: {
               target: 'deciding',
@@ -217,8 +333,37 @@ export const reviewQueueMachine = setup({
                 const review = currentReview(context)
                 if (!review) return
                 const rest = without(context, review._id)
-                enqueue.assign(rest)
+                const isSkipped = context.skipped.includes(review._id)
+                const skipped = isSkipped ? context.skipped.filter((id) => id !== review._id) : context.skipped
+                enqueue.assign({ ...rest, skipped })
                 enqueue.emit({ type: 'decided', review, event: event.output, next: currentReview(rest) })
+              }),
+            },
+            onError: {
+              target: 'deciding',
+              actions: enqueueActions(({ context, enqueue }) => {
+                const review = currentReview(context)
+                if (review) enqueue.emit({ type: 'notSaved', review })
+              }),
+            },
+          },
+        },
+        recordingAll: {
+          invoke: {
+            src: 'recordAll',
+            input: ({ context, event }) => {
+              const reviews = stamped(context, event)
+              if (!reviews) throw new Error('Only decisions on loaded records are recorded')
+              return reviews
+            },
+            onDone: {
+              target: 'deciding',
+              actions: enqueueActions(({ context, event: { output: reviews }, enqueue }) => {
+                const rest = reviews.reduce((left, { _id }) => ({ ...left, ...without(left, _id) }), context)
+                const decided = new Set(reviews.map(({ _id }) => _id))
+                const { at, skipped } = rest
+                enqueue.assign({ reviews: rest.reviews, at, skipped: skipped.filter((id) => !decided.has(id)) })
+                enqueue.emit({ type: 'decidedAll', reviews, next: currentReview(rest) })
               }),
             },
             onError: {
@@ -243,7 +388,6 @@ export const reviewQueueMachine = setup({
               filter: event.filter,
               reviews: [],
               at: 0,
-              skipped: [],
               exhausted: false,
               loaded: false,
             })),
@@ -255,7 +399,10 @@ export const reviewQueueMachine = setup({
         fetching: {
           invoke: {
             src: 'claim',
-            input: ({ context }) => ({ filter: context.filter, limit: CLAIM_LIMIT, exclude: context.skipped }),
+            input: ({ context: { filter, skipped } }) =>
+              filter.skipped
+                ? { filter, limit: CLAIM_LIMIT, exclude: [], only: skipped }
+                : { filter, limit: CLAIM_LIMIT, exclude: skipped },
             onDone: {
               target: 'stocked',
               actions: assign(({ context, event }) => ({ ...merged(context, event.output.reviews), loaded: true })),
@@ -272,7 +419,7 @@ export const reviewQueueMachine = setup({
               guard: 'isWorthAsking',
               actions: assign({ exhausted: false }),
             },
-            RETRY: { target: 'fetching', actions: assign({ exhausted: false, skipped: [] }) },
+            RETRY: { target: 'fetching', actions: assign({ exhausted: false }) },
           },
         },
         failed: {

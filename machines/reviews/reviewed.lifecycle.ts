@@ -1,4 +1,4 @@
-import type { ReviewKind } from '#contract/schemas/review'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { documentReview } from '../documents/document-review.lifecycle.ts'
 import { driverRegistration } from '../drivers/driver-registration.lifecycle.ts'
 import type { Lifecycle } from '../lifecycle.ts'

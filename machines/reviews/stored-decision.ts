@@ -1,11 +1,24 @@
-import type { Review, ReviewKind } from '#contract/schemas/review'
-import type { Decision } from '#contract/schemas/review-decision'
+import type { Review } from '#contract/schemas/reviews/review'
+import type { Reason, Seen } from '#contract/schemas/reviews/review-decision'
+import type { RecordKind } from '../record.lifecycle.ts'
+
+/** A person's event on a record, as its service takes it; reviews have more to say than other records. */
+export interface RaisedEvent {
+  event: string
+  /** Version of the record that the person saw. */
+  __v: number
+  reason?: Reason
+  requestNewPhoto?: boolean
+  explanation?: string
+  /** What was on screen when a review was decided. */
+  seen?: Seen
+}
 
 /** A decision as stored in the operator's durable outbox until the services acknowledge it. */
 export interface StoredDecision {
   /** Idempotency key: the same across all attempts, reloads and crashes. */
   key: string
-  kind: ReviewKind
+  kind: RecordKind
   /** The record that is decided. */
   id: string
   /** Its review in the queue; null for a decision made elsewhere. */
@@ -13,7 +26,7 @@ export interface StoredDecision {
   name: string
   /** Status that the operator saw. */
   statusBefore: string
-  decision: Decision
+  decision: RaisedEvent
   /** Decisions taken with one command are undone together. */
   group: string
   decidedAt: number

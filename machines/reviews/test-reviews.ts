@@ -1,4 +1,4 @@
-import type { Review } from '#contract/schemas/review'
+import type { Review } from '#contract/schemas/reviews/review'
 import type { StoredDecision } from './stored-decision.ts'
 
 const DRIVER = '0000000000000000000000d1'
@@ -25,6 +25,9 @@ export function testReview(number: number, given: Partial<Review> = {}): Review 
     evidence: [],
     fields: [],
     flaggedBy: null,
+    flagNote: null,
+    flaggedUntil: null,
+    splits: ['UNREAD'],
     ...given,
   }
 }

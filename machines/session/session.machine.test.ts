@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
-import type { Session } from '#contract/schemas/session'
+import type { Session } from '#contract/schemas/session/session'
 import { type SessionAnswer, sessionMachine } from './session.machine.ts'
 
 const session: Session = {

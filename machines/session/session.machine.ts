@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate'
-import type { Session } from '#contract/schemas/session'
+import type { Session } from '#contract/schemas/session/session'
 
 /** A token is renewed this long before it expires, milliseconds. */
 const RENEW_AHEAD_MS = 45_000
@@ -39,7 +39,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: assign(({ event }) => kept(event.output)),
+            actions: assign(({ event }) => renewedSession(event.output)),
           },
           { target: 'signedOut' },
         ],
@@ -59,7 +59,7 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isSignedIn', params: ({ event }) => event.output },
             target: 'signedIn',
-            actions: assign(({ event }) => kept(event.output)),
+            actions: assign(({ event }) => renewedSession(event.output)),
           },
           { target: 'expired' },
         ],
@@ -71,7 +71,7 @@ export const sessionMachine = setup({
   },
 })
 
-function kept(answer: SessionAnswer): { session: Session | null; until: number } {
+function renewedSession(answer: SessionAnswer): { session: Session | null; until: number } {
   if (answer.kind === 'signedOut') return { session: null, until: 0 }
   return { session: answer.session, until: Date.parse(answer.session.expiresAt) - answer.now - RENEW_AHEAD_MS }
 }

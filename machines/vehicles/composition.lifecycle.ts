@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type Lifecycle, WAITING } from '../lifecycle.ts'
-import { isReasonGiven, type PersonEvent, personSamples, type ReviewContext } from '../review-events.ts'
+import { isReasonGiven, isReopenable, type PersonEvent, personSamples, type ReviewContext } from '../review-events.ts'
 
 /**
  * Statuses in which a composition reserves its plates: another composition with one of them is not registered. Not in
@@ -16,11 +16,17 @@ interface CompositionContext extends ReviewContext {
 /**
  * A composition, a vehicle or an equipment (CON-4-022 to CON-4-024). Not in the specification: it follows the rules of
  * a registration, except that a person may activate a disapproved one, because compositions are not sent again. A plate
- * belongs to one composition at a time, so an inactive or disapproved one returns only while its plates are free.
+ * belongs to one composition at a time, so an inactive or disapproved one returns, or waits again, only while its plates are free.
  */
 const machine = setup({
   types: { context: {} as CompositionContext, events: {} as PersonEvent, tags: {} as typeof WAITING },
-  guards: { isReasonGiven, arePlatesFree: ({ context }) => !context.platesInUse },
+  guards: {
+    isReasonGiven,
+    isReopenable,
+    arePlatesFree: ({ context }) => !context.platesInUse,
+    isReopenableWithFreePlates: (state) => isReopenable(state) && !state.context.platesInUse,
+  },
+  actions: { waitAnew: assign({ reviewResult: 'WAITING_REVISION' as const }) },
 }).createMachine({
   id: 'composition',
   context: { reviewResult: 'WAITING_REVISION', platesInUse: false },
@@ -38,11 +44,16 @@ const machine = setup({
       },
     },
     ACTIVE: {
-      on: { INACTIVATE: { target: 'INACTIVE', actions: assign({ reviewResult: 'INACTIVATED' }) } },
+      on: {
+        INACTIVATE: { target: 'INACTIVE', actions: assign({ reviewResult: 'INACTIVATED' }) },
+        REOPEN: { guard: 'isReopenable', target: 'WAITING_REVIEW', actions: 'waitAnew' },
+      },
     },
     DISAPPROVED: {
       on: {
         ACTIVATE: { guard: 'arePlatesFree', target: 'ACTIVE', actions: assign({ reviewResult: 'APPROVED_MANUALLY' }) },
+        // A waiting composition reserves its plates.
+        REOPEN: { guard: 'isReopenableWithFreePlates', target: 'WAITING_REVIEW', actions: 'waitAnew' },
       },
     },
     INACTIVE: {
@@ -56,6 +67,7 @@ const machine = setup({
 export const composition: Lifecycle = {
   machine,
   samples: personSamples,
-  person: ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE'],
+  person: ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE', 'REOPEN'],
   clock: [],
+  held: ['APPROVE', 'DISAPPROVE', 'ACTIVATE', 'INACTIVATE', 'REOPEN'],
 }

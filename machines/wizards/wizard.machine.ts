@@ -21,17 +21,19 @@ type WizardEvent =
   | { type: 'SEND' }
   | { type: 'DISCARD' }
 
-type Held = Pick<WizardContext, 'steps' | 'values'>
+type AcceptedSteps = Pick<WizardContext, 'steps' | 'values'>
 
 /** The first step without accepted values; null where all have them. */
-export function openStep({ steps, values }: Held): string | null {
+export function openStep({ steps, values }: AcceptedSteps): string | null {
   return steps.find((step) => !Object.hasOwn(values, step)) ?? null
 }
 
 /** True for every step up to the first one without accepted values. */
-export function canGo(held: Held, step: string): boolean {
-  const open = openStep(held)
-  return held.steps.includes(step) && (open === null || held.steps.indexOf(step) <= held.steps.indexOf(open))
+export function canGo(accepted: AcceptedSteps, step: string): boolean {
+  const open = openStep(accepted)
+  return (
+    accepted.steps.includes(step) && (open === null || accepted.steps.indexOf(step) <= accepted.steps.indexOf(open))
+  )
 }
 
 function after({ steps, step }: Pick<WizardContext, 'steps' | 'step'>): string | null {

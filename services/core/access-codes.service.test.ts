@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { personDocumentOf } from '../demo/identifiers.ts'
 import { CODE_LIFE_MS, CODES_OF_DRIVER, CODES_OF_PERSON, forgetExpiredCodes, LIMIT_WINDOW_MS } from './access-codes.ts'
-import { openTestCore, personOf, requestOf, type TestCore, type Who } from './test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 
 let core: TestCore
 let made = 0

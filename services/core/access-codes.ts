@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
+import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/drivers/access-code'
 import { textOf } from '#contract/texts'
+import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ServiceError } from '../http/errors.ts'
@@ -203,7 +204,7 @@ async function generate(
  * @throws ServiceError 404 where no driver has this document; 429 at the limit
  */
 async function createAccessCode(context: RequestContext, { document, phone }: NewAccessCode) {
-  return context.db.transaction().execute(async (trx) => {
+  return inTransaction(context.db, async (trx) => {
     // The advisory lock is for the person and the row lock for the driver, so that no two processes count the same
     // codes.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`access code ${context.caller.tenant} ${context.caller.userId}`}, 0))`.execute(

@@ -1,13 +1,18 @@
+import { sql } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
-import type { DriverAdditionalDocumentAddition } from '#contract/schemas/driver-additional-document-change'
+import type { DriverAdditionalDocumentAddition } from '#contract/schemas/documents/driver-additional-document-change'
 import { textOf } from '#contract/texts'
-import { keepPictures, readPictures } from '../files/intake.ts'
+import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
-import { changeRecord } from '../records/change-record.ts'
-import { dayOf } from './calendar.ts'
-import { isReviewed } from './present.ts'
-import { askedOf, driverAdditionalDocuments } from './records.ts'
+import type { Routes } from '../http/routes.ts'
+import { changeRecord, replyWith } from '../records/change-record.ts'
+import { countRows, listPage, type OrderTerm } from '../records/list-page.ts'
+import { readRecord } from '../records/rows.ts'
+import { dayOf } from '../records/calendar.ts'
+import { decide } from './decide.ts'
+import { isReviewed, presentAdditionalDocument } from './present.ts'
+import { driverAdditionalDocuments, imageSizes, requestedDocumentOf } from './records.ts'
 import { queueForReview } from './waiting.ts'
 
 /** @throws ServiceError 422 for an expiry date that is over; the last day of validity counts */
@@ -24,7 +29,7 @@ function refusePast(context: RequestContext, expireAt: string): void {
  * @throws ServiceError 404 for an unknown document; 409 where the version is older or it cannot be handed in now; 422
  * for an image that does not open, and for an expiry date that is over
  */
-export async function addAdditionalDocument(
+async function addAdditionalDocument(
   context: RequestContext,
   id: string,
   addition: DriverAdditionalDocumentAddition,
@@ -38,7 +43,7 @@ export async function addAdditionalDocument(
     id,
     { event: 'SENT', __v: addition.__v },
     {
-      eventOf: async (row, trx) => ({ hasRevision: isReviewed(await askedOf(trx, row)) }),
+      eventOf: async (row, trx) => ({ hasRevision: isReviewed(await requestedDocumentOf(trx, row)) }),
       values: async ({ trx, outcome, at }) => ({
         status: outcome.status,
         review_result: String(outcome.context['reviewResult']),
@@ -49,7 +54,7 @@ export async function addAdditionalDocument(
         // Data and readings belong to the earlier image.
         data: null,
         readings: '[]',
-        file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
+        file_ids: JSON.stringify(await insertPictures(context, trx, pictures)),
       }),
       async after({ trx, row, outcome, at }) {
         if (outcome.waits)
@@ -62,4 +67,68 @@ export async function addAdditionalDocument(
       },
     },
   )
+}
+
+async function listDriverAdditionalDocuments(
+  context: RequestContext,
+  query: { page: number; pageLength: number; driver?: string | undefined; status?: string | undefined },
+) {
+  let matching = context.db
+    .selectFrom('driver_additional_documents')
+    .innerJoin('additional_documents', (join) =>
+      join
+        .onRef('additional_documents.tenant', '=', 'driver_additional_documents.tenant')
+        .onRef('additional_documents.id', '=', 'driver_additional_documents.additional_document_id'),
+    )
+    .where('driver_additional_documents.deleted_at', 'is', null)
+  if (query.driver) matching = matching.where('driver_additional_documents.driver_id', '=', query.driver)
+  if (query.status) matching = matching.where('driver_additional_documents.status', '=', query.status)
+  // Documents of one driver are ordered by who asks for them: first the platform, then the companies (CTR-3-120).
+  const byCompany: OrderTerm[] = query.driver ? [[sql`additional_documents.data->>'companyName'`, 'asc', 'first']] : []
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('driver_additional_documents.id')),
+    order: [
+      ...byCompany,
+      ['driver_additional_documents.created_at', 'desc'],
+      ['driver_additional_documents.id', 'asc'],
+    ],
+    rows: ({ paged }) => paged(matching.selectAll('driver_additional_documents')).execute(),
+  })
+  const requestedDocuments =
+    rows.length === 0
+      ? []
+      : await context.db
+          .selectFrom('additional_documents')
+          .selectAll()
+          .where('id', 'in', [...new Set(rows.map((row) => row.additional_document_id))])
+          .execute()
+  const sizes = await imageSizes(
+    context.db,
+    rows.flatMap((row) => row.file_ids),
+  )
+  return {
+    ...head,
+    driverAdditionalDocuments: rows.flatMap((row) => {
+      const document = requestedDocuments.find((candidate) => candidate.id === row.additional_document_id)
+      return document ? [presentAdditionalDocument(context, row, document, sizes)] : []
+    }),
+  }
+}
+
+async function getDriverAdditionalDocument(context: RequestContext, id: string) {
+  const row = await readRecord(context.db, 'driver_additional_documents', id)
+  return replyWith(context, context.db, driverAdditionalDocuments, row)
+}
+
+/** Additional documents of drivers. */
+export const additionalDocumentRoutes: Pick<
+  Routes,
+  'listDriverAdditionalDocuments' | 'getDriverAdditionalDocument' | 'updateDriverAdditionalDocument'
+> = {
+  listDriverAdditionalDocuments: (context, { query }) => listDriverAdditionalDocuments(context, query),
+  getDriverAdditionalDocument: (context, { params }) => getDriverAdditionalDocument(context, params.id),
+  updateDriverAdditionalDocument: (context, { params, body, files }) =>
+    body.event === 'ADD'
+      ? addAdditionalDocument(context, params.id, body, files.image)
+      : decide(context, driverAdditionalDocuments, params.id, body),
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCore, personOf, requestOf, type TestCore } from './test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 
 let core: TestCore
 let driver: string

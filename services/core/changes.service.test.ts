@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import { createParser } from 'eventsource-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHANGES_PATH } from '#contract/paths'
-import { change as changeSchema } from '#contract/schemas/change'
+import { change as changeSchema } from '#contract/schemas/general/change'
 import { createDatabase, type Database } from '../database/database.ts'
 import { openPostgresql } from '../database/postgresql.ts'
-import { openTestCore, personOf, requestOf, type TestCore, type Who } from './test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 
 const onServer = process.env['TORRE_TEST_DATABASE'] === 'postgresql'
 

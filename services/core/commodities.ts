@@ -1,4 +1,4 @@
-import type { CommoditiesQuery } from '#contract/schemas/commodity-list'
+import type { CommoditiesQuery } from '#contract/schemas/commodities/commodity-list'
 import type { RequestContext } from '../http/context.ts'
 import { countRows, holds, listPage } from '../records/list-page.ts'
 

@@ -1,30 +1,48 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COUNT_BOUND } from '#contract/schemas/paging'
-import { openTestCore, type TestCore } from './test-core.ts'
-import { RECORDED_AT } from './test-records.ts'
+import { COUNT_BOUND } from '#contract/schemas/general/paging'
+import { openTestCore, type TestCore } from '../app/test-core.ts'
+import { RECORDED_AT } from './test-values.ts'
 
 let core: TestCore
 let whole: string
 
+const contact = { type: 'CELLPHONE', value: '+5547999990000' }
+const locale = {
+  countryCode: 'BRA',
+  city: 'Itajaí',
+  stateCode: 'SC',
+  district: 'Centro',
+  address: { street: 'Rua Um', houseNumber: '9', postalCode: '88301000' },
+}
+const economicActivities = { main: { code: '4930-2/02', description: 'Transporte de carga' }, others: [] }
+const stateRegistrations = [{ code: '110042490114', active: true, updatedAt: RECORDED_AT, state: 'SC' }]
+const trustInfo = {
+  trusted: true,
+  rule: 'CNPJ',
+  validator: 'AUTOMATIC',
+  trustedAt: RECORDED_AT,
+  trustedBy: null,
+  message: null,
+}
+
 beforeAll(async () => {
   core = await openTestCore()
   const { records } = core
-  const address = JSON.stringify({
-    city: 'Itajaí',
-    stateCode: 'SC',
-    street: 'Rua Um',
-    houseNumber: '9',
-    postalCode: '88301000',
-    district: 'Centro',
-  })
   whole = await records.company({
     trade_name: 'Alto Vale Cargas',
     type: 'CARRIER',
     document: '11222333000181',
-    phone: '+5547999990000',
+    contact: JSON.stringify(contact),
     email: 'contato@altovale.example',
     main_color: '#3A84FF',
-    address,
+    locale: JSON.stringify(locale),
+    legal_name: 'Alto Vale Cargas Ltda.',
+    legal_entity_type: 'BUSINESS_ENTITY',
+    size: 'MEDIUM',
+    economic_activities: JSON.stringify(economicActivities),
+    state_registrations: JSON.stringify(stateRegistrations),
+    external_id: 'ERP-1',
+    trust: JSON.stringify(trustInfo),
     created_at: '2026-01-02T00:00:00.000Z',
   })
   await records.company({ trade_name: 'Belém Seguros', type: 'BROKER', created_at: '2026-01-01T23:59:59.000Z' })
@@ -53,7 +71,7 @@ type Query = Record<string, string | number>
 async function names(query: Query): Promise<string> {
   const { companies, count, countBounded } = await core.reply('viewer', 'listCompanies', { query })
   expect([count, countBounded]).toEqual([companies.length, false])
-  return companies.map(({ tradeName }) => tradeName[0]).join('')
+  return companies.map(({ name }) => name[0]).join('')
 }
 
 describe('the company list', () => {
@@ -69,7 +87,7 @@ describe('the company list', () => {
         let walked = ''
         for (let page = 1; page <= Math.ceil(4 / pageLength); page += 1) {
           walked += (await core.reply('viewer', 'listCompanies', { query: { orderBy, page, pageLength } })).companies
-            .map(({ tradeName }) => tradeName[0])
+            .map(({ name }) => name[0])
             .join('')
         }
         expect([orderBy, pageLength, walked]).toEqual([orderBy, pageLength, inOne])
@@ -120,7 +138,7 @@ describe('the company list', () => {
 })
 
 describe('a company', () => {
-  it('is shown whole, one by its id as in the list (CON-3-062)', async () => {
+  it('is shown whole, one by its id as in the list (CON-3-062, CON-3-063, CTR-3-126, CTR-3-127, CTR-3-128)', async () => {
     const { company } = await core.reply('viewer', 'getCompany', { params: { id: whole } })
     expect(company).toEqual({
       _id: whole,
@@ -134,23 +152,28 @@ describe('a company', () => {
       active: true,
       __v: 0,
       type: 'CARRIER',
-      tradeName: 'Alto Vale Cargas',
+      countryCode: 'BRA',
       document: { type: 'CNPJ', value: '11222333000181' },
-      country: 'BRA',
-      phone: '+5547999990000',
+      name: 'Alto Vale Cargas',
+      legalName: 'Alto Vale Cargas Ltda.',
+      locale,
+      contact,
+      color: '#3A84FF',
       email: 'contato@altovale.example',
-      mainColor: '#3A84FF',
-      address: {
-        city: 'Itajaí',
-        stateCode: 'SC',
-        street: 'Rua Um',
-        houseNumber: '9',
-        postalCode: '88301000',
-        district: 'Centro',
-      },
+      legalEntityType: 'BUSINESS_ENTITY',
+      size: 'MEDIUM',
+      economicActivities,
+      stateRegistrations,
+      externalId: 'ERP-1',
+      trustInfo,
       logoUrl: null,
     })
     expect((await core.reply('viewer', 'listCompanies', {})).companies[0]).toEqual(company)
+  })
+
+  it('is of an undefined size, without registrations, unless told otherwise', async () => {
+    const { company } = await core.reply('viewer', 'getCompany', { params: { id: await core.records.company() } })
+    expect([company.size, company.stateRegistrations, company.legalName]).toEqual(['UNDEFINED', [], null])
   })
 
   it('of another tenant, or a deleted one, is not found', async () => {

@@ -1,29 +1,35 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import type { CompanySearchItem } from '#contract/schemas/company'
-import type { CompaniesQuery, CompanyRecord } from '#contract/schemas/company-record'
-import { cleanSearch, SEARCH_MINIMUM, SUGGESTIONS_MAXIMUM } from '#contract/schemas/paging'
+import type { CompanySearchItem } from '#contract/schemas/companies/company'
+import type { CompaniesQuery, CompanyRecord } from '#contract/schemas/companies/company-record'
+import { cleanSearch, SEARCH_MINIMUM, SUGGESTIONS_MAXIMUM } from '#contract/schemas/general/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
-import { presentBase } from './present.ts'
+import { presentBase } from '../records/present-base.ts'
 
 type CompanyRow = Selectable<Tables['companies']>
 
-/** The logo is always null, because no call stores one yet. */
-function presentCompany(row: CompanyRow): CompanyRecord {
+export function presentCompany(context: RequestContext, row: CompanyRow): CompanyRecord {
   return {
     ...presentBase(row),
     type: row.type as CompanyRecord['type'],
-    tradeName: row.trade_name,
+    countryCode: row.country,
     document: { type: row.document_type as CompanyRecord['document']['type'], value: row.document },
-    country: row.country,
-    phone: row.phone,
+    name: row.trade_name,
+    legalName: row.legal_name,
+    locale: row.locale as CompanyRecord['locale'],
+    contact: row.contact as CompanyRecord['contact'],
+    color: row.main_color,
+    logoUrl: row.logo_id === null ? null : context.fileUrl(context.caller.tenant, row.logo_id),
     email: row.email,
-    mainColor: row.main_color,
-    address: row.address as CompanyRecord['address'],
-    logoUrl: null,
+    legalEntityType: row.legal_entity_type as CompanyRecord['legalEntityType'],
+    size: row.size as CompanyRecord['size'],
+    economicActivities: row.economic_activities as CompanyRecord['economicActivities'],
+    stateRegistrations: row.state_registrations as CompanyRecord['stateRegistrations'],
+    externalId: row.external_id,
+    trustInfo: row.trust as CompanyRecord['trustInfo'],
   }
 }
 
@@ -45,13 +51,13 @@ export async function companiesNamed(
 ): Promise<((column: string) => RawBuilder<SqlBool>) | null> {
   const text = cleanSearch(name)
   if (text === '') return null
-  const named = holds('name_search', text)
+  const nameMatches = holds('name_search', text)
   const hits = text.length < SEARCH_MINIMUM ? null : await companyHits(context, text)
   const of = context.db
     .selectFrom('companies')
     .select('companies.id')
     .where('companies.deleted_at', 'is', null)
-    .where(named)
+    .where(nameMatches)
   // Too many companies to list: each row looks its own company up, and the page's limit stops this early. The planner
   // would join an `exists` over all rows first.
   if (hits === null)
@@ -107,7 +113,7 @@ export async function listCompanies(context: RequestContext, query: CompaniesQue
     order: orders[query.orderBy],
     rows: ({ paged }) => paged(matching.selectAll()).execute(),
   })
-  return { ...head, companies: rows.map(presentCompany) }
+  return { ...head, companies: rows.map((row) => presentCompany(context, row)) }
 }
 
 /**
@@ -143,6 +149,6 @@ export async function searchCompanies(
 export async function getCompany(context: RequestContext, id: string) {
   return {
     message: textOf('ok', context.language),
-    company: presentCompany(await readRecord(context.db, 'companies', id)),
+    company: presentCompany(context, await readRecord(context.db, 'companies', id)),
   }
 }

@@ -6,7 +6,7 @@ import type { Catalogue } from '#contract/catalogue'
 import { calls } from '#contract/catalogue'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { newCompositionOfTests, ownerOfTests, plateOfTests } from './test-compositions.ts'
-import { openTestCore, personOf, requestOf, type TestCore, type Who } from './test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -66,7 +66,7 @@ const vehicleStatusOf = async (driver: string) =>
   ).vehicle_status
 
 describe('a vehicle that is registered', () => {
-  it('CON-7-039: keeps everything that was given, with its pictures, and waits for review', async () => {
+  it('CON-7-039 CTR-3-143 CTR-3-144 CTR-3-146 CTR-3-147: keeps everything that was given, with its pictures, and waits for review', async () => {
     const driver = await core.records.driver({ full_name: 'Ana Prado' })
     const chosen = plates(2)
     const composition = await registered(newCompositionOfTests(driver, chosen), [traction, trailer])
@@ -84,7 +84,7 @@ describe('a vehicle that is registered', () => {
     }
     const review = { driver, reviewResult: 'WAITING_REVISION', reason: null, requestNewPhoto: false, reviewedAt: null }
     const picture = { _id: expect.any(String), url: expect.any(String), description: '', width: 1, height: 1 }
-    const papers = {
+    const documents = {
       color: 'BRANCA',
       configuration: 'Carreta LS',
       stateCode: 'PR',
@@ -102,7 +102,23 @@ describe('a vehicle that is registered', () => {
       filesUrls: [picture],
       readings: [],
       trustInfo: null,
+      trustHistory: [],
+      counters: { sent: 1, approved: 0, disapproved: 0 },
+      city: 'Curitiba',
+      stateCode: 'PR',
+      countryCode: 'BRA',
+      owner: ownerOfTests,
+      nationalRoadCargoRegistry: { number: '012345678', registeredAt: '2021-05-04', expireAt: '2031-05-04' },
+      licensingData: { year: 2026 },
     }
+    const build = {
+      countryCode: 'BRA',
+      axles: { count: 3 },
+      type: expect.stringMatching(/^c0f19000[0-9a-f]{16}$/),
+      dimensions: { length: { value: 7.5, unit: 'm' } },
+      color: 'BRANCA',
+    }
+    const weights = { tare: { value: 8.9, unit: 't' }, capacity: { value: 14, unit: 't' } }
     expect(composition).toEqual({
       _id: composition._id,
       ...base,
@@ -122,7 +138,7 @@ describe('a vehicle that is registered', () => {
         {
           ...vehicle,
           data: {
-            ...papers,
+            ...documents,
             licensePlate: chosen[0],
             nationalRegister: '01234567890',
             chassis: '9BWZZZ377VT004250',
@@ -132,12 +148,23 @@ describe('a vehicle that is registered', () => {
             grossWeight: 23_000,
             body: null,
           },
-          grossWeight: { value: 23, unit: 't' },
+          vehicle: {
+            ...build,
+            licensePlate: chosen[0],
+            body: null,
+            nationalRegister: '01234567890',
+            vin: '9BWZZZ377VT004250',
+            manufacturer: 'SCANIA',
+            manufactureYear: 2020,
+            model: 'R 450',
+            modelYear: 2021,
+            weights: { ...weights, gross: { value: 23, unit: 't' } },
+          },
         },
         {
           ...vehicle,
           data: {
-            ...papers,
+            ...documents,
             licensePlate: chosen[1],
             nationalRegister: '01234567891',
             chassis: '9BWZZZ377VT004251',
@@ -147,7 +174,18 @@ describe('a vehicle that is registered', () => {
             grossWeight: 30_000,
             body: 'Graneleiro',
           },
-          grossWeight: { value: 2_000, unit: 'arroba' },
+          vehicle: {
+            ...build,
+            licensePlate: chosen[1],
+            body: expect.stringMatching(/^b0d19000[0-9a-f]{16}$/),
+            nationalRegister: '01234567891',
+            vin: '9BWZZZ377VT004251',
+            manufacturer: 'RANDON',
+            manufactureYear: 2021,
+            model: 'SR GR TR',
+            modelYear: 2022,
+            weights: { ...weights, gross: { value: 2_000, unit: 'arroba' } },
+          },
         },
       ],
     })

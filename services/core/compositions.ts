@@ -5,26 +5,28 @@ import {
   type NewDriverComposition,
   picturedPlatesOf,
   plateIssues,
-} from '#contract/schemas/driver-composition-registration'
-import type { VehicleData } from '#contract/schemas/driver-vehicle'
-import { kilogramsOf } from '#contract/schemas/measures'
-import type { ReviewKind } from '#contract/schemas/review'
+} from '#contract/schemas/vehicles/driver-composition-registration'
+import type { VehicleData } from '#contract/schemas/vehicles/driver-vehicle'
+import { kilogramsOf } from '#contract/schemas/general/measures'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { type TextKey, textOf } from '#contract/texts'
 import { apply, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { keepPictures, type Picture, readPictures } from '../files/intake.ts'
+import { insertPictures, type Picture, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { insertRecord, replyWith } from '../records/change-record.ts'
 import { callerOf, changeRecords } from '../records/change-records.ts'
 import type { RowOf } from '../records/declare.ts'
+import { countRows, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { holdCompositionsOf, holdPlates, inUse, platesInUse } from './plates.ts'
-import type { CompositionData, DriverRow } from './present.ts'
-import { driverCompositions, driverVehicles } from './records.ts'
+import { countOneMore } from './document-counts.ts'
+import type { CompositionData, DriverRow, VehicleDetails } from './present.ts'
+import { driverCompositions, driverVehicles, presentCompositions } from './records.ts'
 import { queueForReview } from './waiting.ts'
 
 type Input = ParsedInput<typeof declared>
@@ -39,7 +41,7 @@ interface Registration {
   body: Body
 }
 
-function refused(
+function ruleRefusal(
   context: RequestContext,
   issues: readonly { path: (string | number)[]; message: TextKey }[],
 ): ServiceError {
@@ -65,7 +67,7 @@ async function optionsOf(
   const body = await trx.selectFrom('vehicle_bodies').selectAll().where('name', '=', given.body).executeTakeFirst()
   const issues = plateIssues(given, configuration?.plate_count ?? null)
   if (configuration && body && issues.length === 0) return { configuration, body }
-  throw refused(context, [
+  throw ruleRefusal(context, [
     ...(configuration ? [] : [{ path: ['configuration'], message: 'configurationUnknown' as const }]),
     ...(body ? [] : [{ path: ['body'], message: 'bodyUnknown' as const }]),
     ...issues,
@@ -90,7 +92,12 @@ async function assertFree(
   throw new ServiceError(409, 'ALREADY_REGISTERED', 'vehicleNotRegistered', { issues })
 }
 
-/** The data of a plate's document, in the form that reviews compare. The tractor of a semi-trailer has no body. */
+/** False for the tractor of a semi-trailer. */
+function hasBody({ group }: Configuration, at: number): boolean {
+  return at > 0 || group !== 'ARTICULATED'
+}
+
+/** The data of a plate's document, in the form that reviews compare. */
 function vehicleDataOf({ given, configuration, body }: Registration, at: number): VehicleData {
   const document = given.plateDocuments[at]!
   const { owner, roadCarrierRecord } = given
@@ -104,7 +111,7 @@ function vehicleDataOf({ given, configuration, body }: Registration, at: number)
     grossWeight: kilogramsOf(document.grossWeight),
     color: document.color || null,
     axleCount: document.axleCount,
-    body: at === 0 && configuration.group === 'ARTICULATED' ? null : body.label.pt,
+    body: hasBody(configuration, at) ? body.label.pt : null,
     configuration: configuration.label.pt,
     stateCode: document.stateCode || null,
     city: document.city || null,
@@ -114,8 +121,23 @@ function vehicleDataOf({ given, configuration, body }: Registration, at: number)
   }
 }
 
+/** What is registered of a vehicle besides the data that reviews compare. */
+function detailsOf({ given, configuration, body }: Registration, at: number): VehicleDetails {
+  const { modelYear = null, dimensions = null, licensingData = null, tare, capacity } = given.plateDocuments[at]!
+  return {
+    type: configuration.id,
+    body: hasBody(configuration, at) ? body.id : null,
+    modelYear,
+    dimensions,
+    weights: { tare, capacity },
+    licensingData,
+    owner: given.owner,
+    nationalRoadCargoRegistry: given.roadCarrierRecord,
+  }
+}
+
 /** Values that every new record of a driver starts with. */
-function begun(
+function newReviewColumns(
   { driver }: Registration,
   kind: ReviewKind,
   status = reviewLifecycles[kind].machine.config.initial as string,
@@ -125,7 +147,7 @@ function begun(
 }
 
 /** Puts a new record into the review queue, if its status waits for a person. */
-function queued(context: RequestContext, trx: Transaction<Tables>, { driver }: Registration, kind: ReviewKind) {
+function queueIfWaiting(context: RequestContext, trx: Transaction<Tables>, { driver }: Registration, kind: ReviewKind) {
   return async ({ id, status, created_at: since }: { id: string; status: string; created_at: string }) => {
     if (waits(reviewLifecycles[kind], status))
       await queueForReview(context, trx, { kind, id, driver: driver.id, since })
@@ -144,16 +166,18 @@ async function addVehicle(
   pictures: readonly Picture[],
 ): Promise<string> {
   const { lifecycle } = driverVehicles
-  const sent =
+  const sentOutcome =
     pictures.length > 0 ? apply(lifecycle, lifecycle.machine.config.initial as string, { type: 'SENT' }) : null
   const data = vehicleDataOf(registration, plate)
   const values = {
-    ...begun(registration, 'DRIVER_VEHICLE', sent?.status),
+    ...newReviewColumns(registration, 'DRIVER_VEHICLE', sentOutcome?.status),
     license_plate: data.licensePlate,
     data: JSON.stringify(data),
     readings: '[]',
-    file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
+    file_ids: JSON.stringify(await insertPictures(context, trx, pictures)),
     gross_weight: JSON.stringify(registration.given.plateDocuments[plate]!.grossWeight),
+    details: JSON.stringify(detailsOf(registration, plate)),
+    ...(sentOutcome ? countOneMore('sent') : {}),
   }
   return (
     await insertRecord(
@@ -162,7 +186,7 @@ async function addVehicle(
       driverVehicles,
       'CREATE',
       values,
-      queued(context, trx, registration, 'DRIVER_VEHICLE'),
+      queueIfWaiting(context, trx, registration, 'DRIVER_VEHICLE'),
     )
   ).id
 }
@@ -196,12 +220,12 @@ async function addComposition(
   }
   if (given.main) await replaceMain(context, trx, driver.id)
   const values = {
-    ...begun(registration, 'DRIVER_COMPOSITION'),
+    ...newReviewColumns(registration, 'DRIVER_COMPOSITION'),
     main: given.main,
     vehicle_ids: JSON.stringify(vehicles),
     data: JSON.stringify(data),
   }
-  const queue = queued(context, trx, registration, 'DRIVER_COMPOSITION')
+  const queue = queueIfWaiting(context, trx, registration, 'DRIVER_COMPOSITION')
   return insertRecord(context, trx, driverCompositions, 'CREATE', values, async (row) => {
     if (row.main)
       await trx
@@ -247,7 +271,26 @@ async function createDriverComposition(context: RequestContext, { body: given, f
   })
 }
 
-/** Registration of vehicles and equipment. */
-export const compositionRoutes: Pick<Routes, 'createDriverComposition'> = {
+async function listDriverCompositions(
+  context: RequestContext,
+  query: { page: number; pageLength: number; driver?: string | undefined },
+) {
+  let matching = context.db.selectFrom('driver_compositions').where('deleted_at', 'is', null)
+  if (query.driver) matching = matching.where('driver_id', '=', query.driver)
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, matching.select('id')),
+    order: [
+      ['driver_id', 'asc'],
+      ['main', 'desc'],
+      ['id', 'asc'],
+    ],
+    rows: ({ paged }) => paged(matching.selectAll()).execute(),
+  })
+  return { ...head, driverCompositions: await presentCompositions(context, rows) }
+}
+
+/** Vehicles and equipment of drivers. */
+export const compositionRoutes: Pick<Routes, 'createDriverComposition' | 'listDriverCompositions'> = {
   createDriverComposition: (context, input) => createDriverComposition(context, input),
+  listDriverCompositions: (context, { query }) => listDriverCompositions(context, query),
 }

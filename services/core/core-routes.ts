@@ -1,33 +1,42 @@
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
-import type { Routes } from '../http/routes.ts'
-import type { freightManagerRoutes } from '../freight-manager/freight-manager-routes.ts'
-import type { webhookRoutes } from '../webhook/webhook-routes.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { additionalDocumentRoutes } from './additional-documents.ts'
 import { accessCodeRoutes } from './access-codes.ts'
 import { listCommodities } from './commodities.ts'
 import { getCompany, listCompanies, searchCompanies } from './companies.ts'
+import { createCommodity, updateCommodity } from './commodity-changes.ts'
+import { createCompany, updateCompany } from './company-changes.ts'
 import { compositionRoutes } from './compositions.ts'
 import { decide } from './decide.ts'
 import { createDepartment, listDepartments, updateDepartment } from './departments.ts'
-import { listDriverCompositions } from './documents.ts'
-import { driverCompanyRoutes } from './driver-companies.ts'
+import { driverLinkRoutes } from './driver-links.ts'
 import { createDriverLicence, readDriverLicence, updateDriverLicence } from './driver-licences.ts'
 import { createDriver, editDriver } from './driver-registrations.ts'
 import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.ts'
 import { integrationHistoryRoutes } from './integration-histories.ts'
 import { searchLocales } from './locales.ts'
-import { getLocale, listLocales, updateLocale } from './locations.ts'
-import { paperRoutes } from './paper-routes.ts'
+import { createLocale, getLocale, listLocales, updateLocale } from './locations.ts'
+import { listOwnDecisions } from './own-decisions.ts'
+import { pendencyRoutes } from './pendencies.ts'
 import { driverCompositions, driverLicences, drivers, driverVehicles } from './records.ts'
-import { claimReviews, flagReview, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
+import { flagReview } from './review-flags.ts'
+import { getReviewNumbers, noteWithdrawals } from './review-numbers.ts'
+import { claimReviews, getReviewOfRecord, getReviewSummary, listReviews, renewClaims } from './reviews.ts'
+import { reviewRuleRoutes } from './review-rules.ts'
+import { secondLookRoutes } from './second-looks.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
 /** The core service. */
-export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | keyof typeof freightManagerRoutes> = {
+export const coreRoutes: RoutesOf<'core'> = {
+  ...additionalDocumentRoutes,
   ...compositionRoutes,
+  ...pendencyRoutes,
   ...accessCodeRoutes,
-  ...driverCompanyRoutes,
+  ...driverLinkRoutes,
   ...integrationHistoryRoutes,
+  ...reviewRuleRoutes,
+  ...secondLookRoutes,
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),
@@ -41,8 +50,6 @@ export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | k
   trustDriverLicence: (context, { params, body }) => decide(context, driverLicences, params.id, body),
   trustDriverVehicle: (context, { params, body }) => decide(context, driverVehicles, params.id, body),
   decideDriverComposition: (context, { params, body }) => decide(context, driverCompositions, params.id, body),
-  ...paperRoutes,
-  listDriverCompositions: (context, { query }) => listDriverCompositions(context, query),
   async getTenant(context, { params }) {
     if (params.uniqueName !== context.caller.tenant) throw notFound()
     const tenant = await context.db
@@ -62,17 +69,26 @@ export const coreRoutes: Omit<Routes, keyof ReturnType<typeof webhookRoutes> | k
   searchLocales: (context, { query }) => searchLocales(context, query),
   listLocales: (context, { query }) => listLocales(context, query),
   getLocale: (context, { params }) => getLocale(context, params.id),
+  createLocale: (context, { body }) => createLocale(context, body),
   updateLocale: (context, { params, body }) => updateLocale(context, params.id, body),
   listCommodities: (context, { query }) => listCommodities(context, query),
+  createCommodity: (context, { body }) => createCommodity(context, body),
+  updateCommodity: (context, { params, body }) => updateCommodity(context, params.id, body),
   listCompanies: (context, { query }) => listCompanies(context, query),
   searchCompanies: (context, { query }) => searchCompanies(context, query.search),
   getCompany: (context, { params }) => getCompany(context, params.id),
+  createCompany: (context, { body, files }) => createCompany(context, body, files.logo),
+  updateCompany: (context, { params, body, files }) => updateCompany(context, params.id, body, files.logo),
   listUsers: (context, { query }) => listUsers(context, query),
   listDepartmentUsers: (context, { query }) => listDepartmentUsers(context, query),
   getUser: (context, { params }) => getUser(context, params.id),
   listReviews: (context, { query }) => listReviews(context, query),
+  getReviewOfRecord: (context, { params }) => getReviewOfRecord(context, params.id),
   getReviewSummary: (context) => getReviewSummary(context),
   claimReviews: (context, { body }) => claimReviews(context, body),
   renewClaims: (context, { body }) => renewClaims(context, body),
-  flagReview: (context, { params, body }) => flagReview(context, params.id, body.flagged),
+  getReviewNumbers: (context) => getReviewNumbers(context),
+  noteWithdrawals: (context, { body }) => noteWithdrawals(context, body.withdrawals),
+  listOwnDecisions: (context, { query }) => listOwnDecisions(context, query),
+  flagReview: (context, { params, body }) => flagReview(context, params.id, body),
 }

@@ -1,35 +1,108 @@
-import type { ReviewKind } from '#contract/schemas/review'
-import type { Decision } from '#contract/schemas/review-decision'
+import type { NamedReference } from '#contract/schemas/general/references'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
+import type { Decision, Reason } from '#contract/schemas/reviews/review-decision'
+import { mayUse } from '#contract/roles'
 import type { RequestContext } from '../http/context.ts'
-import { changeRecord } from '../records/change-record.ts'
-import type { RecordDeclaration } from '../records/declare.ts'
+import { forbidden } from '../http/errors.ts'
+import { type OwnChange, replyWith, updateRecord } from '../records/change-record.ts'
+import type { RecordDeclaration, RowOf } from '../records/declare.ts'
+import { writeOnce } from '../records/transaction.ts'
+import { countOneMore, keepTrust } from './document-counts.ts'
 import { mayComplete, raiseLevel } from './driver-levels.ts'
 import type { tableOf } from './records.ts'
+import type { ReviewFacts } from './reopening.ts'
+import { drawSecondLook } from './second-look-sample.ts'
+import { leaveQueue, queueForReview } from './waiting.ts'
 
 type ReviewedTable = (typeof tableOf)[ReviewKind]
-type Reviewed<Presented extends object> = RecordDeclaration<ReviewedTable, ReviewKind, Presented, unknown>
+export type Reviewed<Presented extends object> = RecordDeclaration<ReviewedTable, ReviewKind, Presented, ReviewFacts>
+
+/** A decision that a rule of automatic review makes, with the version that it was asked about. */
+export type RuleDecision = { __v: number; rule: NamedReference } & (
+  | { event: 'TRUST_RULE_PASSED' }
+  | { event: 'TRUST_RULE_FAILED'; reason: Reason; requestNewPhoto: boolean }
+)
+
+const isApproval = ({ event }: Decision | RuleDecision) => event === 'APPROVE' || event === 'TRUST_RULE_PASSED'
+
+/** The reason and the wish of a disapproval; null for every other decision. */
+function disapprovalOf(decision: Decision | RuleDecision) {
+  return decision.event === 'DISAPPROVE' || decision.event === 'TRUST_RULE_FAILED' ? decision : null
+}
 
 /**
- * The `trust` column after a decision on a licence or a vehicle: whether its data is trusted, by whom and since when.
+ * Columns after a decision on a licence or a vehicle: whether its data is trusted, by whom and since when, the earlier
+ * judgements, and how often it was approved and disapproved.
  */
-function trustOf(kind: ReviewKind, decision: Decision, context: RequestContext, at: string): { trust?: string } {
-  if (kind !== 'DRIVER_LICENSE' && kind !== 'DRIVER_VEHICLE') return {}
-  const message = decision.event === 'DISAPPROVE' ? (decision.reason.text ?? decision.reason.code) : null
+function trustOf(row: RowOf<ReviewedTable>, decision: Decision | RuleDecision, context: RequestContext, at: string) {
+  if (!('trust' in row)) return {}
+  // While the review is open again, nobody has judged the data.
+  if (decision.event === 'REOPEN') return { trust: null, ...keepTrust(row) }
+  const disapproval = disapprovalOf(decision)
+  if (!disapproval && !isApproval(decision)) return {}
+  const rule = 'rule' in decision ? decision.rule : null
   return {
     trust: JSON.stringify({
-      trusted: decision.event === 'APPROVE',
-      rule: null,
-      validator: 'MANUAL',
+      trusted: !disapproval,
+      rule: rule?.name ?? null,
+      validator: rule ? 'AUTOMATIC' : 'MANUAL',
       trustedAt: at,
-      trustedBy: context.caller.userId,
-      message,
+      trustedBy: rule ? null : context.caller.userId,
+      message: disapproval ? (disapproval.reason.text ?? disapproval.reason.code) : null,
     }),
+    ...keepTrust(row),
+    ...countOneMore(disapproval ? 'disapproved' : 'approved', row.counters),
+  }
+}
+
+function detailsOf(decision: Decision | RuleDecision): object | undefined {
+  if (decision.event === 'REOPEN') return { explanation: decision.explanation }
+  const disapproval = disapprovalOf(decision)
+  const reasons = disapproval && { reason: disapproval.reason, requestNewPhoto: disapproval.requestNewPhoto }
+  if ('rule' in decision) return { ...reasons, rule: decision.rule }
+  const seen = 'seen' in decision && decision.seen ? { seen: decision.seen } : null
+  return reasons || seen ? { ...reasons, ...seen } : undefined
+}
+
+/** The change that a decision makes, whoever decides: row, driver, queue and the details of its history. */
+export function changeOfDecision<Presented extends object>(
+  context: RequestContext,
+  record: Reviewed<Presented>,
+  id: string,
+  decision: Decision | RuleDecision,
+): OwnChange<ReviewedTable, ReviewFacts> {
+  const { tenant } = context.caller
+  const { resource: kind } = record
+  const disapproval = disapprovalOf(decision)
+  return {
+    values: ({ row, outcome, at }) => ({
+      status: outcome.status,
+      review_result: String(outcome.context['reviewResult']),
+      reason: disapproval ? JSON.stringify(disapproval.reason) : null,
+      request_new_photo: disapproval?.requestNewPhoto ?? false,
+      reviewed_at: outcome.waits ? null : at,
+      ...trustOf(row, decision, context, at),
+    }),
+    async after({ trx, row, outcome, at }) {
+      const driverId = record.driverOf?.(row) ?? row.id
+      if ('main' in row && row.main) {
+        const driver = trx.updateTable('drivers').where('tenant', '=', tenant).where('id', '=', driverId)
+        await driver.set({ vehicle_status: outcome.status }).execute()
+      }
+      // A person who opens a review again wants a person to decide, not the same rule.
+      if (outcome.waits)
+        await queueForReview(context, trx, { kind, id, driver: driverId, since: at, isForPeople: true })
+      else await leaveQueue(trx, { tenant, kind, id })
+      const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId) : null
+      const details = detailsOf(decision)
+      return level ? { ...details, level } : details
+    },
   }
 }
 
 /**
- * Decides one record: lifecycle, row, version, history, queue and notification in one transaction.
- * @throws ServiceError 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the
+ * Decides one record, or opens its review again: lifecycle, row, version, history, queue and notification in one transaction.
+ * @throws ServiceError 403 where the caller's role may not reopen; 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the
  * event, for example because another composition holds the plates; with what was possible and who was first
  */
 export function decide<Presented extends object>(
@@ -38,31 +111,13 @@ export function decide<Presented extends object>(
   id: string,
   decision: Decision,
 ) {
-  const { tenant } = context.caller
-  const { resource: kind } = record
-  const disapproval = decision.event === 'DISAPPROVE' ? decision : null
-  return changeRecord(context, record, id, decision, {
-    values: ({ outcome, at }) => ({
-      status: outcome.status,
-      review_result: String(outcome.context['reviewResult']),
-      reason: disapproval ? JSON.stringify(disapproval.reason) : null,
-      request_new_photo: disapproval?.requestNewPhoto ?? false,
-      reviewed_at: at,
-      ...trustOf(kind, decision, context, at),
-    }),
-    async after({ trx, row, outcome }) {
-      const driverId = record.driverOf?.(row) ?? row.id
-      if ('main' in row && row.main) {
-        const driver = trx.updateTable('drivers').where('tenant', '=', tenant).where('id', '=', driverId)
-        await driver.set({ vehicle_status: outcome.status }).execute()
-      }
-      if (!outcome.waits) {
-        const waiting = trx.deleteFrom('reviews').where('tenant', '=', tenant)
-        await waiting.where('kind', '=', kind).where('resource_id', '=', id).execute()
-      }
-      const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId) : null
-      if (level) return { level }
-      return disapproval ? { reason: disapproval.reason, requestNewPhoto: disapproval.requestNewPhoto } : undefined
-    },
+  if (decision.event === 'REOPEN' && !mayUse(context.reopening.right, context.caller.role)) throw forbidden()
+  return writeOnce(context, async (trx) => {
+    const row = await updateRecord(context, trx, record, id, decision, changeOfDecision(context, record, id, decision))
+    if (decision.event === 'APPROVE' || decision.event === 'DISAPPROVE') {
+      const decided = { kind: record.resource, id, driver: record.driverOf?.(row) ?? id, version: row.version }
+      await drawSecondLook(context, trx, decided, decision)
+    }
+    return replyWith(context, trx, record, row)
   })
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { decisionCalls } from '#contract/calls/extensions/reviews'
-import type { ReviewKind } from '#contract/schemas/review'
-import type { registrationDecision } from '#contract/schemas/review-decision'
+import { decisionCalls } from '#contract/calls/decisions'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
+import type { registrationDecision } from '#contract/schemas/reviews/review-decision'
 import { tableOf } from './records.ts'
-import { openTestCore, personOf, requestOf, type TestCore } from './test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -106,6 +106,18 @@ async function trustOf(kind: ReviewKind, id: string): Promise<unknown> {
 }
 
 describe.each(kinds)('a waiting %s', (kind) => {
+  it('is decided with what the person had on screen, which the history keeps', async () => {
+    const image = '0000000000000000000000e1'
+    const seen = { images: [{ image, milliseconds: 4_200 }], zoomed: ['motherName'] }
+    const { id } = await core.records.ofKind(kind)
+    await decide(kind, id, { event: 'APPROVE', __v: 0, seen })
+    expect((await historiesOf(id)).map(({ details }) => details)).toEqual([{ seen }])
+    const reason = { code: 'EXPIRED' } as const
+    const { id: other } = await core.records.ofKind(kind)
+    await decide(kind, other, { event: 'DISAPPROVE', __v: 0, reason, requestNewPhoto: false, seen })
+    expect((await historiesOf(other)).map(({ details }) => details)).toEqual([{ reason, requestNewPhoto: false, seen }])
+  })
+
   it('is approved: status, result, version, one history row, and gone from the queue (CON-4-018, CON-4-019)', async () => {
     const { id, driver } = await core.records.ofKind(kind)
     expect(await core.records.reviewOf(id)).not.toBeNull()
@@ -250,6 +262,33 @@ describe.each(kinds)('a waiting %s', (kind) => {
       : [undefined, undefined]
     expect([yes.trustInfo, no.trustInfo]).toEqual(told)
     expect(await trustOf(kind, good.id)).toEqual(told[0])
+  })
+})
+
+describe.each(['DRIVER_LICENSE', 'DRIVER_VEHICLE'] as const)('a %s that is judged again', (kind) => {
+  it('counts its decisions and keeps the earlier judgement (CTR-3-112, CTR-3-144)', async () => {
+    const earlier = {
+      trusted: true,
+      rule: null,
+      validator: 'AUTOMATIC',
+      trustedAt: null,
+      trustedBy: null,
+      message: null,
+    }
+    const judged = {
+      trust: JSON.stringify(earlier),
+      counters: JSON.stringify({ sent: 2, approved: 1, disapproved: 0 }),
+    }
+    const driver = await core.records.driver()
+    const make = kind === 'DRIVER_LICENSE' ? core.records.licence : core.records.vehicle
+    const [yes, no] = [await make(driver, judged), await make(driver, judged)]
+    const trusted = (await decide(kind, yes, { event: 'APPROVE', __v: 0 }))[named[kind]]
+    const refusal = { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } } as const
+    const distrusted = (await decide(kind, no, refusal))[named[kind]]
+    expect([trusted, distrusted]).toMatchObject([
+      { trustInfo: { trusted: true }, trustHistory: [earlier], counters: { sent: 2, approved: 2, disapproved: 0 } },
+      { trustInfo: { trusted: false }, trustHistory: [earlier], counters: { sent: 2, approved: 1, disapproved: 1 } },
+    ])
   })
 })
 

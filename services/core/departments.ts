@@ -1,12 +1,17 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool } from 'kysely'
-import type { Department, DepartmentChange, DepartmentsQuery, NewDepartment } from '#contract/schemas/department'
+import type {
+  Department,
+  DepartmentChange,
+  DepartmentsQuery,
+  NewDepartment,
+} from '#contract/schemas/departments/department'
 import { department as lifecycle } from '#machines/departments/department.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { changeRecord, createRecord } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { countRows, holds, listPage } from '../records/list-page.ts'
-import { presentBase } from './present.ts'
+import { presentBase } from '../records/present-base.ts'
 
 type DepartmentRow = Selectable<Tables['departments']>
 

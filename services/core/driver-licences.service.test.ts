@@ -1,14 +1,15 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { licenceData } from '#contract/schemas/driver-licence'
-import { LICENCE_READING_WAIT_MS } from '#contract/schemas/licence-reading'
-import { createServer } from '../http/server.ts'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import { licenceData } from '#contract/schemas/documents/driver-licence'
+import { LICENCE_READING_WAIT_MS } from '#contract/schemas/documents/licence-reading'
+import { createServer } from '../app/server.ts'
 import { formOf, testFile } from '../http/test-form.ts'
 import { identitySettings } from '../identity/settings.ts'
-import { type Drawing, drawSpecimen } from '../demo/specimen.ts'
+import { type Drawing, drawSpecimen, regionsOf } from '../demo/specimen.ts'
 import { stopLicenceReader } from './licence-reading/reader.ts'
-import { openTestCore, personOf, type TestCore } from './test-core.ts'
-import { licenceOfTests } from './test-records.ts'
+import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
+import { licenceOfTests } from './test-values.ts'
 
 let core: TestCore
 let front: Buffer
@@ -128,6 +129,31 @@ describe('the reading of a licence', () => {
     )
   })
 
+  it.each(['plain', 'tilted', 'sideways', 'cropped'] as const)(
+    'tells where each field of a picture that is %s was read, as the picture was drawn',
+    async (condition) => {
+      const photograph: Drawing = { ...drawing, condition, seed: 2 }
+      const { bytes } = await drawSpecimen(photograph)
+      const { body } = await read('operator', bytes)
+      const { fields } = (body as { licenceReading: { fields: Reading[] } }).licenceReading
+      const places = regionsOf(photograph)
+      // The category is printed twice, and what was misread may come from another line.
+      const read_ = fields.filter(({ field, value }) => field !== 'category' && value === facts[field])
+      expect(read_.length).toBeGreaterThan(3)
+      for (const { field, region } of read_) {
+        const place = places.get(field)
+        if (!region || place === undefined) throw new Error(`The place of ${field} is not known.`)
+        // Of a line that is cut off, a part may have been read.
+        if (place === null) continue
+        const middle = ({ x, y, width, height }: typeof place) => [x + width / 2, y + height / 2]
+        const [across = 0, down = 0] = middle(region)
+        expect([field, across > place.x, across < place.x + place.width]).toEqual([field, true, true])
+        expect([field, down > place.y, down < place.y + place.height]).toEqual([field, true, true])
+        expect([field, region.turn]).toEqual([field, place.turn])
+      }
+    },
+  )
+
   it('CON-5-075 CON-8-021: is given three times for an image, then waits two minutes, which two processes agree on', async () => {
     const image = await plain('teal')
     const other = await createServer({
@@ -219,6 +245,15 @@ describe('the reading of a licence', () => {
   })
 })
 
+const trust = {
+  trusted: true,
+  rule: null,
+  validator: 'MANUAL',
+  trustedAt: '2026-03-02T12:00:00.000Z',
+  trustedBy: null,
+  message: null,
+}
+
 describe('a licence', () => {
   it('CON-7-042: is registered with its pictures and what was read of them, and waits for a review', async () => {
     const driver = await core.records.driver({
@@ -231,8 +266,8 @@ describe('a licence', () => {
     const { driverLicense: licence } = body as {
       driverLicense: {
         _id: string
-        filesUrls: { url: string; width: number }[]
-        readings: { field: string; value: string }[]
+        filesUrls: { _id: string; url: string; width: number }[]
+        readings: Reading[]
       }
     }
     const { city: _city, ...data } = licenceOfTests
@@ -248,6 +283,8 @@ describe('a licence', () => {
     })
     expect(licence.filesUrls).toHaveLength(1)
     expect(licence.readings.find(({ field }) => field === 'document')?.value).toBe(facts['document'])
+    const places = licence.readings.map(({ region }) => region)
+    expect(places.map((place) => place?.image)).toEqual(places.map(() => licence.filesUrls[0]?._id))
     const file = await core.ask(null, { method: 'GET', url: licence.filesUrls[0]?.url ?? '' })
     expect([file.status, file.headers['content-type']]).toEqual([200, 'image/jpeg'])
     expect(await core.records.reviewOf(licence._id)).not.toBeNull()
@@ -292,7 +329,7 @@ describe('a licence', () => {
         review_result: 'APPROVED_MANUALLY',
         reason: JSON.stringify({ code: 'EXPIRED' }),
         request_new_photo: true,
-        trust: JSON.stringify({ trusted: true }),
+        trust: JSON.stringify(trust),
         file_ids: JSON.stringify([old]),
       })
       const { status: answered, body } = await edit(
@@ -309,6 +346,8 @@ describe('a licence', () => {
         reason: null,
         requestNewPhoto: false,
         trustInfo: null,
+        trustHistory: [trust],
+        counters: { sent: 1, approved: 0, disapproved: 0 },
         data: { ...licenceOfTests, expireAt: '2035-06-30' },
         __v: 1,
       })
@@ -337,8 +376,15 @@ describe('a licence', () => {
     expect((await edit(id, { __v: 0, data: { category: 'AE' } })).body).toMatchObject({
       driverLicense: { status: 'APPROVED_MANUALLY', __v: 0 },
     })
-    expect((await edit(id, { __v: 0, data: { category: 'D' } })).body).toMatchObject({
-      driverLicense: { status: 'SENT', data: { category: 'D' }, filesUrls: [{ _id: kept }] },
+    const changed = { __v: 0, data: { category: 'D' }, additionalInfo: { renach: 'SP123456789', observations: 'EAR' } }
+    expect((await edit(id, changed)).body).toMatchObject({
+      driverLicense: {
+        status: 'SENT',
+        data: { category: 'D' },
+        additionalInfo: { renach: 'SP123456789', observations: 'EAR' },
+        filesUrls: [{ _id: kept }],
+        counters: { sent: 1, approved: 0, disapproved: 0 },
+      },
     })
     const stale = await edit(id, { __v: 0, data: { category: 'E' } })
     expect([stale.status, stale.body]).toMatchObject([
@@ -347,10 +393,15 @@ describe('a licence', () => {
         error: 'CHANGED_MEANWHILE',
         validationContext: {
           __v: 1,
-          changes: [{ event: 'RESUBMITTED', by: personOf('operator').name, fields: ['category'] }],
+          changes: [
+            { event: 'RESUBMITTED', by: personOf('operator').name, fields: ['category', 'renach', 'observations'] },
+          ],
         },
       },
     ])
+    expect((await edit(id, { __v: 1, additionalInfo: { observations: '' } })).body).toMatchObject({
+      driverLicense: { __v: 2, additionalInfo: { renach: 'SP123456789', observations: '' } },
+    })
   })
 
   it('CON-7-044: is approved and disapproved by its trust', async () => {

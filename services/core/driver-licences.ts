@@ -1,24 +1,26 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
-import type { Reading } from '#contract/schemas/document-review'
-import type { LicenceData } from '#contract/schemas/driver-licence'
-import type { DriverLicenceEdit, NewDriverLicence } from '#contract/schemas/driver-licence-registration'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import type { LicenceData, LicenceSupplement } from '#contract/schemas/documents/driver-licence'
+import type { DriverLicenceEdit, NewDriverLicence } from '#contract/schemas/documents/driver-licence-registration'
 import {
   LICENCE_READING_WAIT_MS,
   LICENCE_READINGS_MAXIMUM,
   type LicenceReading,
-} from '#contract/schemas/licence-reading'
+} from '#contract/schemas/documents/licence-reading'
 import { textOf } from '#contract/texts'
 import { documentReview as lifecycle } from '#machines/documents/document-review.lifecycle'
 import { apply } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { digestOf, keepPictures, type Picture, readPictures } from '../files/intake.ts'
+import { insertPictures, type Picture, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
+import { digestOf } from '../http/idempotency.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { lockRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
-import { countReading, keepReadings, keptReadings } from './licence-reading/attempts.ts'
+import { countOneMore, keepTrust } from './document-counts.ts'
+import { countReading, storeReadings, storedReadings } from './licence-reading/attempts.ts'
 import { readLicence } from './licence-reading/reader.ts'
 import { driverLicences } from './records.ts'
 import { queueForReview } from './waiting.ts'
@@ -38,11 +40,11 @@ export async function readDriverLicence(
   // The contract asks for exactly one image.
   if (!file || !picture) throw new ServiceError(400, 'MALFORMED', 'malformed')
   const digest = digestOf(file)
-  const made = await countReading(context, digest)
+  const readingCount = await countReading(context, digest)
   const countedAt = context.now().getTime()
   const fields = await readOrRefuse(context, picture)
-  await keepReadings(context, digest, fields)
-  const readingsLeft = LICENCE_READINGS_MAXIMUM - made
+  await storeReadings(context, digest, fields)
+  const readingsLeft = LICENCE_READINGS_MAXIMUM - readingCount
   return {
     message: textOf('ok', context.language),
     licenceReading: {
@@ -73,6 +75,12 @@ async function readIfPossible(context: RequestContext, { bytes }: Picture): Prom
   }
 }
 
+/** A reading with the place of its picture among those that were sent. */
+interface Numbered {
+  reading: Reading
+  at: number
+}
+
 /**
  * The readings of all pictures of a licence, for its review: those that are kept, otherwise new ones. The surest
  * reading of each field counts.
@@ -81,16 +89,32 @@ async function readingsOf(
   context: RequestContext,
   files: readonly ReceivedFile[],
   pictures: readonly Picture[],
-): Promise<Reading[]> {
-  const surest = new Map<string, Reading>()
+): Promise<Numbered[]> {
+  const surest = new Map<string, Numbered>()
   for (const [at, file] of files.entries()) {
     const picture = pictures[at]
     const readings =
-      (await keptReadings(context, digestOf(file))) ?? (picture ? await readIfPossible(context, picture) : [])
+      (await storedReadings(context, digestOf(file))) ?? (picture ? await readIfPossible(context, picture) : [])
     for (const reading of readings)
-      if ((surest.get(reading.field)?.confidence ?? -1) < reading.confidence) surest.set(reading.field, reading)
+      if ((surest.get(reading.field)?.reading.confidence ?? -1) < reading.confidence)
+        surest.set(reading.field, { reading, at })
   }
   return [...surest.values()]
+}
+
+/** Stores the pictures of a licence. @returns the columns for them and for what was read, each with its picture's id */
+async function storePictures(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  pictures: readonly Picture[],
+  numbered: readonly Numbered[],
+) {
+  const ids = await insertPictures(context, trx, pictures)
+  const readings = numbered.map(({ reading, at }): Reading => {
+    const image = ids[at]
+    return reading.region && image ? { ...reading, region: { ...reading.region, image } } : reading
+  })
+  return { readings: JSON.stringify(readings), file_ids: JSON.stringify(ids) }
 }
 
 /** The data of a licence with the columns that repeat parts of it. */
@@ -134,10 +158,11 @@ export async function createDriverLicence(
       driver_id: driver.id,
       type: body.type,
       ...columnsOf(body.data),
+      additional_info: JSON.stringify(body.additionalInfo),
+      ...countOneMore('sent'),
       status: sent.status,
       review_result: 'WAITING_REVISION',
-      readings: JSON.stringify(readings),
-      file_ids: JSON.stringify(await keepPictures(context, trx, pictures)),
+      ...(await storePictures(context, trx, pictures, readings)),
     }
     const row = await insertRecord(context, trx, driverLicences, 'SENT', values, ({ id, created_at: since }) =>
       queueForReview(context, trx, { kind: 'DRIVER_LICENSE', id, driver: driver.id, since }),
@@ -148,12 +173,15 @@ export async function createDriverLicence(
 
 /** Names of the fields that an edit changes. */
 function fieldsOf(row: LicenceRow, edit: DriverLicenceEdit, hasPictures: boolean): string[] {
-  const known = row.data as Partial<LicenceData>
-  const fields = (Object.keys(edit.data) as (keyof LicenceData)[]).filter(
-    (field) => edit.data[field] !== undefined && edit.data[field] !== known[field],
-  )
+  const changed = (given: object, known: object) => {
+    const before = new Map(Object.entries(known))
+    return Object.entries(given).flatMap(([field, value]) =>
+      value !== undefined && value !== before.get(field) ? [field] : [],
+    )
+  }
   return [
-    ...fields,
+    ...changed(edit.data, row.data as object),
+    ...changed(edit.additionalInfo, row.additional_info as object),
     ...(edit.type !== undefined && edit.type !== row.type ? ['type'] : []),
     ...(hasPictures ? ['images'] : []),
   ]
@@ -182,19 +210,20 @@ export async function updateDriverLicence(
     {
       async values({ trx, row, outcome }) {
         if (fieldsOf(row, edit, hasPictures).length === 0) return null
-        const kept = hasPictures
-          ? { readings: JSON.stringify(readings), file_ids: JSON.stringify(await keepPictures(context, trx, pictures)) }
-          : {}
+        const pictureColumns = hasPictures ? await storePictures(context, trx, pictures, readings) : {}
         return {
           type: edit.type ?? row.type,
           ...columnsOf({ ...(row.data as Partial<LicenceData>), ...edit.data }),
+          additional_info: JSON.stringify({ ...(row.additional_info as LicenceSupplement), ...edit.additionalInfo }),
           status: outcome.status,
           review_result: 'WAITING_REVISION',
           reason: null,
           request_new_photo: false,
           reviewed_at: null,
           trust: null,
-          ...kept,
+          ...keepTrust(row),
+          ...countOneMore('sent', row.counters),
+          ...pictureColumns,
         }
       },
       async after({ trx, row, at }) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COUNT_BOUND } from '#contract/schemas/paging'
-import { engagementFilters } from '#contract/schemas/driver'
-import { openTestCore, personOf, type TestCore } from './test-core.ts'
+import { COUNT_BOUND } from '#contract/schemas/general/paging'
+import { engagementFilters } from '#contract/schemas/drivers/driver'
+import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 
 let core: TestCore
 
@@ -387,7 +387,7 @@ async function keptAndReal() {
     .execute()
   const reviews = await core.db.system
     .selectFrom('review_counts')
-    .select(['tenant', 'kind', 'flagged', 'total'])
+    .select(['tenant', 'kind', 'flagged', 'comparison', 'is_foreign', 'total'])
     .where('total', '<>', 0)
     .execute()
   const waiting = await core.db.system
@@ -396,9 +396,11 @@ async function keptAndReal() {
       'tenant',
       'kind',
       sql<boolean>`flagged_at is not null`.as('flagged'),
+      sql<string>`coalesce(comparison, 'UNREAD')`.as('comparison'),
+      'is_foreign',
       sql<number>`count(*)::bigint`.as('total'),
     ])
-    .groupBy(['tenant', 'kind', sql`flagged_at is not null`])
+    .groupBy(['tenant', 'kind', sql`flagged_at is not null`, sql`coalesce(comparison, 'UNREAD')`, 'is_foreign'])
     .execute()
   const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(Object.entries(row))).toSorted()
   return { kept: [sorted(kept), sorted(reviews)], real: [sorted(real), sorted(waiting)] }

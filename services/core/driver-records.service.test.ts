@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCore, personOf, type TestCore } from './test-core.ts'
-import { handedInOfTests, licenceOfTests, RECORDED_AT, vehicleOfTests } from './test-records.ts'
+import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
+import { handedInOfTests, licenceOfTests, RECORDED_AT, vehicleOfTests } from './test-values.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -31,31 +31,102 @@ const engagement = {
 }
 
 describe('a driver', () => {
-  it('carries the base record, person, status, address, licence and compositions (CON-3-001, CON-3-002, CON-3-007, CON-3-008, CON-3-009, CON-3-010, CON-3-011, CON-3-012, CON-3-013, CON-3-014, CON-3-020, CTR-3-001, CTR-3-002, CTR-3-003, CTR-3-138)', async () => {
+  it('carries the base record, person, status, residence, licence and compositions (CON-3-001, CON-3-002, CON-3-003, CON-3-006, CON-3-007, CON-3-008, CON-3-009, CON-3-010, CON-3-011, CON-3-012, CON-3-013, CON-3-014, CON-3-020, CTR-3-001, CTR-3-002, CTR-3-003, CTR-3-109, CTR-3-110, CTR-3-111, CTR-3-112, CTR-3-134, CTR-3-136, CTR-3-137, CTR-3-138, CTR-3-139, CTR-3-140, CTR-3-143, CTR-3-144, CTR-3-146, CTR-3-147)', async () => {
     const image = await core.records.file(new Uint8Array([1]))
-    const address = {
-      street: 'Rua A',
-      houseNumber: '10',
-      complement: 'Fundos',
-      district: 'Centro',
-      city: 'Campinas',
+    const residence = {
+      countryCode: 'BRA',
       stateCode: 'SP',
-      postalCode: '13010000',
+      city: 'Campinas',
+      district: 'Centro',
+      address: { street: 'Rua A', houseNumber: '10', complement: 'Fundos', postalCode: '13010000' },
     }
+    const relatedPhones = [{ type: 'CELLPHONE', value: '+5519988887777', label: 'Mãe', main: true }]
+    const usage = { installedAt: RECORDED_AT, firstUsedAt: RECORDED_AT, lastUsedAt: RECORDED_AT }
+    const userId = personOf('operator').id
+    const trust = {
+      trusted: true,
+      rule: null,
+      validator: 'MANUAL',
+      trustedAt: RECORDED_AT,
+      trustedBy: userId,
+      message: null,
+    }
+    const earlier = { ...trust, trusted: false, message: 'ILLEGIBLE' }
     const id = await core.records.driver({
       status: 'DISAPPROVED',
       review_result: 'DISAPPROVED_MANUALLY',
       reason: JSON.stringify({ code: 'EXPIRED' }),
       reviewed_at: '2026-03-03T00:00:00.000Z',
       updated_by: personOf('admin').id,
-      data: JSON.stringify({ motherName: 'Rosa', fatherName: 'José', category: 'AE', address, profilePicture: image }),
+      app_installed: true,
+      data: JSON.stringify({
+        nationality: 'ARG',
+        motherName: 'Rosa',
+        fatherName: 'José',
+        category: 'AE',
+        residence,
+        relatedPhones,
+        socialIntegrationProgramNumber: '12041235678',
+        profilePicture: image,
+        app: { username: 'motorista', userId, isActive: true, usage },
+        faceMatch: { status: 'APPROVED', photo: image, trustInfo: trust },
+      }),
     })
-    const licence = await core.records.licence(id, { file_ids: JSON.stringify([image]) })
-    const vehicle = await core.records.vehicle(id)
+    const exchange = { integration: 'ERP', direction: 'SENT', status: 'SUCCESS', at: RECORDED_AT }
+    await core.db.system
+      .insertInto('integration_histories')
+      .values({
+        ...exchange,
+        tenant: 'demo',
+        id: 'e'.repeat(24),
+        driver_id: id,
+        event: 'DRIVER_UPDATED',
+        message: null,
+        request_id: null,
+      })
+      .execute()
+    const supplement = { renach: 'SP123456789', certificateCode: '987', observations: 'EAR' }
+    const counters = { sent: 3, approved: 1, disapproved: 1 }
+    const judged = {
+      trust: JSON.stringify(trust),
+      trust_history: JSON.stringify([earlier]),
+      counters: JSON.stringify(counters),
+    }
+    const licence = await core.records.licence(id, {
+      ...judged,
+      expire_at: licenceOfTests.expireAt,
+      file_ids: JSON.stringify([image]),
+      additional_info: JSON.stringify(supplement),
+    })
+    const owner = { document: { type: 'CPF', value: '52998224725' }, name: 'Ana Lúcia Prado' }
+    const registry = { number: '555', registeredAt: '2021-05-04', expireAt: '2031-05-04' }
+    const measures = {
+      modelYear: 2020,
+      dimensions: { length: { value: 7.5, unit: 'm' } },
+      weights: { tare: { value: 8.9, unit: 't' } },
+    }
+    const [type, body] = ['c'.repeat(24), 'b'.repeat(24)]
+    const details = {
+      ...measures,
+      type,
+      body,
+      owner,
+      nationalRoadCargoRegistry: registry,
+      licensingData: { year: 2026 },
+    }
+    const vehicle = await core.records.vehicle(id, { ...judged, details: JSON.stringify(details) })
     const spare = await core.records.composition(id)
     const main = await core.records.composition(id, { main: true, vehicle_ids: JSON.stringify([vehicle]) })
     const signed = expect.stringMatching(`^/api/core/file/${image}\\?tenant=demo&expires=\\d+&signature=[\\w-]+$`)
-    const document = { status: 'SENT', ...undecided, readings: [], trustInfo: null }
+    const document = {
+      status: 'SENT',
+      ...undecided,
+      readings: [],
+      trustInfo: trust,
+      trustHistory: [earlier],
+      counters,
+    }
+    const front = { _id: image, url: signed, description: '', width: 640, height: 480 }
     const composition = {
       ...base,
       driver: id,
@@ -75,10 +146,14 @@ describe('a driver', () => {
         _id: id,
         updatedBy: personOf('admin').id,
         fullName: expect.stringMatching(/^Motorista /),
+        firstName: 'Motorista',
+        username: 'motorista',
+        userId,
         document: { type: 'CPF', value: expect.stringMatching(/^\d{11}$/) },
         cellphone: '+5519999990000',
         email: null,
         country: 'BRA',
+        nationality: 'ARG',
         workMode: 'SELF_EMPLOYED',
         level: 'REGISTERED',
         status: { driver: 'DISAPPROVED', vehicle: 'INACTIVE' },
@@ -90,12 +165,19 @@ describe('a driver', () => {
         registeredAt: RECORDED_AT,
         reviewedAt: '2026-03-03T00:00:00.000Z',
         birthDate: '1980-05-04',
-        engagement,
+        engagement: { ...engagement, appInstalled: true },
         holding: null,
         motherName: 'Rosa',
         fatherName: 'José',
-        address,
+        residence,
         profilePictureUrl: signed,
+        hasApp: true,
+        isActiveOnApp: true,
+        appUsageDates: usage,
+        syncInfo: exchange,
+        biometrics: { faceMatch: { status: 'APPROVED', photo: { url: signed }, trustInfo: trust } },
+        relatedPhones,
+        socialIntegrationProgramNumber: '12041235678',
       },
       driverLicense: {
         ...base,
@@ -103,8 +185,23 @@ describe('a driver', () => {
         _id: licence,
         driver: id,
         type: 'BRA_CNH',
+        countryCode: 'BRA',
+        identifier: '222',
+        category: 'AE',
+        city: 'Campinas',
+        expireAt: '2030-01-31',
+        issuedAt: '2020-01-31',
+        firstIssuedAt: '2000-01-31',
+        photo: front,
+        additionalInfo: {
+          validationCode: '333',
+          ...supplement,
+          filiation: { motherName: 'Rosa Prado', fatherName: 'José Prado' },
+          birth: { date: '1980-05-04' },
+          identityDocument: { number: '1234567', issuingAuthority: 'SSP' },
+        },
         data: licenceOfTests,
-        filesUrls: [{ _id: image, url: signed, description: '', width: 640, height: 480 }],
+        filesUrls: [front],
       },
       driverCompositions: [
         {
@@ -112,12 +209,49 @@ describe('a driver', () => {
           _id: main,
           main: true,
           vehicles: [
-            { ...base, ...document, _id: vehicle, driver: id, data: vehicleOfTests, grossWeight: null, filesUrls: [] },
+            {
+              ...base,
+              ...document,
+              _id: vehicle,
+              driver: id,
+              vehicle: {
+                countryCode: 'BRA',
+                licensePlate: 'ABC1D23',
+                axles: { count: 3 },
+                type,
+                body,
+                nationalRegister: '444',
+                vin: '9BWZZZ377VT004251',
+                manufacturer: 'Volvo',
+                manufactureYear: 2019,
+                model: 'FH 460',
+                ...measures,
+                weights: { ...measures.weights, gross: { value: 16_000, unit: 'kg' } },
+                color: 'BRANCA',
+              },
+              city: 'Curitiba',
+              stateCode: 'PR',
+              countryCode: 'BRA',
+              owner,
+              nationalRoadCargoRegistry: registry,
+              licensingData: { year: 2026 },
+              data: vehicleOfTests,
+              filesUrls: [],
+            },
           ],
         },
         { ...composition, _id: spare, main: false, vehicles: [] },
       ],
     })
+  })
+
+  it('has counters of 0 in its licence and its vehicle unless told otherwise (CTR-3-145)', async () => {
+    const id = await core.records.driver()
+    await core.records.licence(id)
+    await core.records.composition(id, { vehicle_ids: JSON.stringify([await core.records.vehicle(id)]) })
+    const { driverLicense, driverCompositions } = await core.reply('viewer', 'getDriverBasicData', { params: { id } })
+    const none = { sent: 0, approved: 0, disapproved: 0 }
+    expect([driverLicense?.counters, driverCompositions[0]?.vehicles[0]?.counters]).toEqual([none, none])
   })
 
   it('shows the newest licence, and null where there is none', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCore, personOf, type TestCore } from './test-core.ts'
+import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -19,6 +19,7 @@ const historiesOf = (id: string) =>
 
 describe('a driver who is registered by hand', () => {
   it('CON-7-026 CTR-3-106: is kept with who did it, waits for a review, stands in the queue and is told in the history', async () => {
+    const residence = { city: 'Campinas', stateCode: 'SP', address: { street: 'Rua B', houseNumber: '7' } }
     const { driver } = await core.reply('operator', 'createDriver', {
       body: {
         document: anaDocument,
@@ -26,9 +27,13 @@ describe('a driver who is registered by hand', () => {
         cellphone: '+55 19 98765-4321',
         email: 'ana@example.com',
         workMode: 'AGGREGATED',
+        nationality: 'PRY',
         birthDate: '1990-02-28',
         motherName: 'Lúcia Prado',
         fatherName: '',
+        residence,
+        relatedPhones: [{ value: '+55 19 98888-7777', label: 'Mãe' }],
+        socialIntegrationProgramNumber: '120.41235.67-8',
       },
     })
     const at = core.clock.now.toISOString()
@@ -48,6 +53,7 @@ describe('a driver who is registered by hand', () => {
       cellphone: '+5519987654321',
       email: 'ana@example.com',
       country: 'BRA',
+      nationality: 'PRY',
       workMode: 'AGGREGATED',
       level: 'PRE_REGISTERED',
       status: { driver: 'WAITING_REVIEW', vehicle: 'INACTIVE' },
@@ -64,15 +70,25 @@ describe('a driver who is registered by hand', () => {
         profilePicture: false,
         facialRecognition: false,
         verifiedDocument: false,
-        addressProvided: false,
+        addressProvided: true,
         traveledProduct: false,
         traveledCompany: false,
       },
       holding: null,
+      firstName: 'Ana',
+      username: null,
+      userId: null,
       motherName: 'Lúcia Prado',
       fatherName: null,
-      address: null,
+      residence,
       profilePictureUrl: null,
+      hasApp: false,
+      isActiveOnApp: false,
+      appUsageDates: null,
+      syncInfo: null,
+      biometrics: { faceMatch: { status: 'NOT_SENT', photo: null, trustInfo: null } },
+      relatedPhones: [{ value: '+5519988887777', label: 'Mãe', main: false }],
+      socialIntegrationProgramNumber: '12041235678',
     })
     expect(await historiesOf(driver._id)).toEqual([
       {
@@ -162,12 +178,16 @@ describe('an edit of a driver', () => {
       full_name: 'Davi Souza',
       data: JSON.stringify({ motherName: 'Eva', category: 'AE' }),
     })
-    const address = { street: 'Rua B', houseNumber: '7', city: 'Campinas', stateCode: 'SP' }
+    const residence = { city: 'Campinas', stateCode: 'SP', address: { street: 'Rua B', houseNumber: '7' } }
+    const relatedPhones = [{ value: '+5519988887777', main: true }]
     const { driver } = await edit(id, {
       __v: 0,
       fullName: 'Davi de Souza',
       cellphone: null,
-      address,
+      residence,
+      relatedPhones,
+      nationality: 'ARG',
+      socialIntegrationProgramNumber: '12041235678',
       category: null,
       workMode: 'SELF_EMPLOYED',
     })
@@ -180,11 +200,14 @@ describe('an edit of a driver', () => {
       driver.status.driver,
     ]).toEqual(['Davi de Souza', null, null, 1, personOf('operator').id, 'WAITING_REVIEW'])
     const stored = await core.reply('viewer', 'getDriverBasicData', { params: { id } })
-    expect([stored.driver.motherName, stored.driver.address, stored.driver.engagement.addressProvided]).toEqual([
-      'Eva',
-      address,
-      true,
-    ])
+    expect(stored.driver).toMatchObject({
+      motherName: 'Eva',
+      nationality: 'ARG',
+      residence,
+      relatedPhones,
+      socialIntegrationProgramNumber: '12041235678',
+      engagement: { addressProvided: true },
+    })
     expect(await historiesOf(id)).toEqual([
       {
         resource: 'DRIVER',
@@ -192,7 +215,17 @@ describe('an edit of a driver', () => {
         from_status: 'WAITING_REVIEW',
         to_status: 'WAITING_REVIEW',
         by_user: personOf('operator').id,
-        details: { fields: ['fullName', 'cellphone', 'category', 'address'] },
+        details: {
+          fields: [
+            'fullName',
+            'cellphone',
+            'category',
+            'nationality',
+            'residence',
+            'relatedPhones',
+            'socialIntegrationProgramNumber',
+          ],
+        },
       },
     ])
     // The search and the queue use the new name.
@@ -230,7 +263,7 @@ describe('an edit of a driver', () => {
     })
     expect([refused.status, refused.error]).toEqual([409, 'CHANGED_MEANWHILE'])
     expect(refused.validationContext).toEqual({
-      allowed: ['INACTIVATE'],
+      allowed: ['INACTIVATE', 'REOPEN'],
       status: 'ACTIVE',
       __v: 2,
       lastEvent: 'APPROVE',

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import { DEFAULT_DRIVER_LEVEL, type NewDriver } from '#contract/schemas/driver-entity'
-import type { DriverEdit } from '#contract/schemas/driver-registration'
+import { DEFAULT_DRIVER_LEVEL, DEFAULT_WORK_MODE } from '#contract/schemas/drivers/driver'
+import type { DriverEdit, NewDriver } from '#contract/schemas/drivers/driver-registration'
 import { searchable } from '#contract/searchable'
 import { textOf } from '#contract/texts'
 import { driverRegistration as lifecycle } from '#machines/drivers/driver-registration.lifecycle'
@@ -8,17 +8,13 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { changeRecord, insertRecord } from '../records/change-record.ts'
 import { writeOnce } from '../records/transaction.ts'
-import { presentBasicData } from './present.ts'
+import { presentDriverRecord } from './present.ts'
 import { drivers } from './records.ts'
+import { compareDriver, compareRecord } from './review-splits.ts'
 import { queueForReview } from './waiting.ts'
 
 type DriverRow = Selectable<Tables['drivers']>
 
-/**
- * Work mode of a driver who is registered without one. Not in the specification; chosen because a driver is nobody's
- * employee until somebody says otherwise.
- */
-const DEFAULT_WORK_MODE = 'SELF_EMPLOYED'
 /** Origin of registrations by hand (CON-3-006). */
 const ORIGIN = 'CONSOLE'
 
@@ -31,13 +27,21 @@ function searchTextOf({
   return searchable(`${name} ${document} ${(cellphone ?? '').replaceAll(/\D/g, '')}`).trimEnd()
 }
 
+/** Fields that are in the row's `data`. */
+const parts = [
+  'nationality',
+  'motherName',
+  'fatherName',
+  'residence',
+  'relatedPhones',
+  'socialIntegrationProgramNumber',
+] as const
+const editedParts = ['category', ...parts] as const
+
 /** Values of a registration by hand: those of the form, and defaults for what is not known yet. */
-function registered(body: NewDriver, at: string) {
+function columnsOf(body: NewDriver, at: string) {
   const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
-  const parents = {
-    ...(body.motherName ? { motherName: body.motherName } : {}),
-    ...(body.fatherName ? { fatherName: body.fatherName } : {}),
-  }
+  const data = Object.fromEntries(parts.flatMap((field) => (body[field] ? [[field, body[field]]] : [])))
   return {
     ...facts,
     document_type: body.document.type,
@@ -56,10 +60,10 @@ function registered(body: NewDriver, at: string) {
     profile_picture: false,
     facial_recognition: false,
     verified_document: false,
-    address_provided: false,
+    address_provided: body.residence !== undefined,
     traveled_product: false,
     traveled_company: false,
-    data: JSON.stringify(parents),
+    data: JSON.stringify(data),
     search: searchTextOf(facts),
   }
 }
@@ -75,14 +79,14 @@ export function createDriver(context: RequestContext, body: NewDriver) {
       trx,
       drivers,
       'CREATED',
-      registered(body, context.now().toISOString()),
+      columnsOf(body, context.now().toISOString()),
       ({ id, created_at: since }) => queueForReview(context, trx, { kind: 'DRIVER', id, driver: id, since }),
     )
-    return { message: textOf('ok', context.language), driver: presentBasicData(context, row) }
+    return { message: textOf('ok', context.language), driver: presentDriverRecord(context, row) }
   })
 }
 
-/** Fields of an edit that are columns; `parts` are those in the row's `data`. */
+/** Fields of an edit that are columns. */
 const columns = {
   fullName: 'full_name',
   cellphone: 'cellphone',
@@ -92,33 +96,35 @@ const columns = {
   level: 'level',
   birthDate: 'birth_date',
 } as const
-const parts = ['category', 'motherName', 'fatherName', 'address'] as const
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
 /** Values that an edit sets, and the names of the fields that it changes. */
 function changesOf(row: DriverRow, edit: DriverEdit) {
-  const named = Object.entries(columns).filter(
+  const changedColumns = Object.entries(columns).filter(
     ([field, column]) =>
       edit[field as keyof typeof columns] !== undefined && !isSame(edit[field as keyof typeof columns], row[column]),
   )
   const data = row.data as Record<string, unknown>
-  const within = parts.filter((field) => edit[field] !== undefined && !isSame(edit[field] || null, data[field]))
+  const changedParts = editedParts.filter(
+    (field) => edit[field] !== undefined && !isSame(edit[field] || null, data[field]),
+  )
   const values = Object.fromEntries(
-    named.map(([field, column]) => [column, edit[field as keyof typeof columns]]),
+    changedColumns.map(([field, column]) => [column, edit[field as keyof typeof columns]]),
   ) as Partial<Pick<DriverRow, (typeof columns)[keyof typeof columns]>>
-  const kept = Object.fromEntries(
-    Object.entries({ ...data, ...Object.fromEntries(within.map((field) => [field, edit[field] || null])) }).filter(
-      ([, value]) => value !== null,
-    ),
+  const newData = Object.fromEntries(
+    Object.entries({
+      ...data,
+      ...Object.fromEntries(changedParts.map((field) => [field, edit[field] || null])),
+    }).filter(([, value]) => value !== null),
   )
   return {
-    fields: [...named.map(([field]) => field), ...within],
+    fields: [...changedColumns.map(([field]) => field), ...changedParts],
     values: {
       ...values,
       search: searchTextOf({ ...row, ...values }),
-      data: JSON.stringify(kept),
-      ...(within.includes('address') ? { address_provided: Boolean(edit.address) } : {}),
+      data: JSON.stringify(newData),
+      ...(changedParts.includes('residence') ? { address_provided: Boolean(edit.residence) } : {}),
     },
   }
 }
@@ -143,6 +149,8 @@ export function editDriver(context: RequestContext, id: string, edit: DriverEdit
           .where('driver_id', '=', id)
           .execute()
       }
+      if (changed.document_type === row.document_type) await compareRecord(trx, context.caller.tenant, 'DRIVER', id)
+      else await compareDriver(trx, context.caller.tenant, id)
       return { fields: changesOf(row, edit).fields }
     },
   })

@@ -1,8 +1,9 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/driver'
-import type { History } from '#contract/schemas/history'
-import { COUNT_BOUND } from '#contract/schemas/paging'
+import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/drivers/driver'
+import type { History } from '#contract/schemas/general/history'
+import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { textOf } from '#contract/texts'
+import type { SyncInfo } from '#contract/schemas/drivers/driver-record'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
-import { type DriverRow, presentBasicData, presentDriver, presentLicence } from './present.ts'
+import { type DriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
 import { imageSizes, presentCompositions } from './records.ts'
 
 /** Column of each engagement filter. */
@@ -51,12 +52,12 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: L
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     for (const name of Object.keys(countedColumns) as CountedFilter[]) {
-      const wanted = query[name]
-      if (wanted !== undefined) all.push(eb(countedColumns[name], '=', wanted))
+      const value = query[name]
+      if (value !== undefined) all.push(eb(countedColumns[name], '=', value))
     }
     for (const name of engagementFilters) {
-      const wanted = query[name]
-      if (wanted !== undefined) all.push(eb(engagementColumns[name], '=', wanted))
+      const value = query[name]
+      if (value !== undefined) all.push(eb(engagementColumns[name], '=', value))
     }
     if (query.startAt) all.push(eb('registered_at', '>=', sql<string>`${query.startAt}::date`))
     if (query.endAt) all.push(eb('registered_at', '<', sql<string>`${query.endAt}::date + 1`))
@@ -93,12 +94,12 @@ function counting(context: RequestContext, query: DriversQuery, filter: DriverFi
       )
       .select(sql<number>`count(*)::bigint`.as('total'))
   }
-  let kept = context.db.selectFrom('driver_counts').select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
+  let counts = context.db.selectFrom('driver_counts').select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
   for (const name of Object.keys(countedColumns) as CountedFilter[]) {
-    const wanted = query[name]
-    if (wanted !== undefined) kept = kept.where(countedColumns[name], '=', wanted)
+    const value = query[name]
+    if (value !== undefined) counts = counts.where(countedColumns[name], '=', value)
   }
-  return kept
+  return counts
 }
 
 /** Queries that had more matches than `COUNT_BOUND`, with the time until which they are not counted again. */
@@ -152,14 +153,14 @@ async function searchHits(context: RequestContext, search: string, query: Driver
 
 /** Drivers with a current link to a queried company; null where the query names no company. */
 async function linkedTo(context: RequestContext, { company, companyName }: DriversQuery): Promise<Linked | null> {
-  const named = companyName ? await companiesNamed(context, companyName) : null
-  if (company === undefined && named === null) return null
+  const isLinkedToNamed = companyName ? await companiesNamed(context, companyName) : null
+  if (company === undefined && isLinkedToNamed === null) return null
   const current = context.db
     .selectFrom('driver_companies')
     .where('driver_companies.unlinked_at', 'is', null)
     .where('driver_companies.deleted_at', 'is', null)
     .$if(company !== undefined, (links) => links.where('driver_companies.company_id', '=', company ?? ''))
-    .$if(named !== null, (links) => links.where(named!('driver_companies.company_id')))
+    .$if(isLinkedToNamed !== null, (links) => links.where(isLinkedToNamed!('driver_companies.company_id')))
   const found = await current
     .select('driver_companies.driver_id')
     .limit(FEW_ROWS + 1)
@@ -202,7 +203,7 @@ function countOf(query: DriversQuery, known: number | null): Count {
 function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilter, count: number | null) {
   const { offset, limit, fromEnd } = wayTo(query, countOf(query, count))
   const [first, second] = orders[query.orderBy]
-  const direction = (asked: 'asc' | 'desc') => (fromEnd ? opposite[asked] : asked)
+  const direction = (wantedDirection: 'asc' | 'desc') => (fromEnd ? opposite[wantedDirection] : wantedDirection)
   // `offset 0` makes the planner find few rows by their filter and sort them; otherwise it walks the whole order for
   // them.
   const matching = context.db.selectFrom('drivers').select(['id', 'full_name', 'registered_at']).where(filter)
@@ -267,6 +268,19 @@ export async function listDrivers(context: RequestContext, query: DriversQuery):
   return { ...headOf(context, query, count), drivers: rows.flatMap(presentRow) }
 }
 
+/** The newest exchange of a driver's data with another system; null where there is none. */
+async function lastExchangeOf(context: RequestContext, driver: string): Promise<SyncInfo | null> {
+  const exchange = await context.db
+    .selectFrom('integration_histories')
+    .select(['integration', 'direction', 'status', 'at'])
+    .where('driver_id', '=', driver)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return (exchange as SyncInfo | undefined) ?? null
+}
+
 export async function getDriverBasicData(context: RequestContext, id: string) {
   const row = await readRecord(context.db, 'drivers', id)
   const licence = await context.db
@@ -284,7 +298,7 @@ export async function getDriverBasicData(context: RequestContext, id: string) {
     .execute()
   return {
     message: textOf('ok', context.language),
-    driver: presentBasicData(context, row),
+    driver: presentDriverRecord(context, row, await lastExchangeOf(context, id)),
     driverLicense: licence ? presentLicence(context, licence, await imageSizes(context.db, licence.file_ids)) : null,
     driverCompositions: await presentCompositions(context, compositions),
   }

@@ -1,4 +1,4 @@
-import type { IntegrationHistory } from '#contract/schemas/integration-history'
+import type { IntegrationHistory } from '#contract/schemas/drivers/integration-history'
 import type { RequestContext } from '../http/context.ts'
 import type { Routes } from '../http/routes.ts'
 import { readRecord } from '../records/rows.ts'

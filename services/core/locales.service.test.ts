@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCore, type TestCore } from './test-core.ts'
+import { openTestCore, type TestCore } from '../app/test-core.ts'
 
 let core: TestCore
 beforeAll(async () => {

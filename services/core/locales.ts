@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
-import { DEFAULT_COUNTRY } from '#contract/schemas/geography'
-import type { LocaleSearchQuery } from '#contract/schemas/location'
-import { SUGGESTIONS_MAXIMUM } from '#contract/schemas/paging'
+import { DEFAULT_COUNTRY } from '#contract/schemas/general/geography'
+import type { LocaleSearchQuery } from '#contract/schemas/locations/location'
+import { SUGGESTIONS_MAXIMUM } from '#contract/schemas/general/paging'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { FEW_ROWS } from '../records/list-page.ts'
@@ -25,7 +25,7 @@ async function fromLocations(context: RequestContext, { search, type, countryCod
   const candidates = await locationsWith(context, search, FEW_ROWS)
   if (candidates.length === 0) return []
   const column = sql.ref(columns[type])
-  const wanted = sql`like_literal(searchable(${search}))`
+  const searchedText = sql`like_literal(searchable(${search}))`
   const rows = await context.db
     .selectFrom('locations')
     .select(['city', 'state_code', 'postal_code'])
@@ -36,8 +36,8 @@ async function fromLocations(context: RequestContext, { search, type, countryCod
     .where('state_code', 'is not', null)
     .where(
       type === 'POSTAL_CODE'
-        ? sql<SqlBool>`${column} like ${wanted} || '%'`
-        : sql<SqlBool>`${column} like '%' || ${wanted} || '%'`,
+        ? sql<SqlBool>`${column} like ${searchedText} || '%'`
+        : sql<SqlBool>`${column} like '%' || ${searchedText} || '%'`,
     )
     .orderBy('city')
     .orderBy('state_code')

@@ -1,9 +1,9 @@
 import { distance } from '@turf/distance'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Location } from '#contract/schemas/location'
-import { openTestCore, personOf, requestOf, type TestCore } from './test-core.ts'
-import { RECORDED_AT } from './test-records.ts'
+import type { Location } from '#contract/schemas/locations/location'
+import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
+import { RECORDED_AT } from './test-values.ts'
 
 let core: TestCore
 

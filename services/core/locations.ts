@@ -1,16 +1,22 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
-import { approvableLocation, type Location, type LocationChange, type LocationsQuery } from '#contract/schemas/location'
-import { cleanSearch, COUNT_BOUND, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import {
+  approvableLocation,
+  type Location,
+  type LocationChange,
+  type LocationsQuery,
+  type NewLocation,
+} from '#contract/schemas/locations/location'
+import { cleanSearch, COUNT_BOUND, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { issuesOf } from '#contract/validation'
 import { locationCuration } from '#machines/locations/location-curation.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
-import { changeRecord, replyWith } from '../records/change-record.ts'
+import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
 import { type Count, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
-import { presentBase } from './present.ts'
+import { presentBase } from '../records/present-base.ts'
 
 type LocationRow = Selectable<Tables['locations']>
 type LocationTable = ExpressionBuilder<Tables, 'locations'>
@@ -58,22 +64,22 @@ function presentLocation(row: LocationRow): Location {
 const EARTH_RADIUS = 6_371_008.8
 
 /**
- * Filters on one column each: `held` means contained, `begun` a prefix, `equal` the whole value, `named` the whole name
+ * Filters on one column each: `part` means contained, `prefix` a beginning, `equal` the whole value, `name` the whole name
  * or its code.
  */
 const partFilters = {
-  country: { column: 'country_key', is: 'named', code: 'country_code' },
-  state: { column: 'state_key', is: 'named', code: 'state_code' },
-  postalCode: { column: 'postal_key', is: 'begun' },
-  city: { column: 'city_key', is: 'held' },
-  district: { column: 'district_key', is: 'held' },
-  street: { column: 'street_key', is: 'held' },
+  country: { column: 'country_key', is: 'name', code: 'country_code' },
+  state: { column: 'state_key', is: 'name', code: 'state_code' },
+  postalCode: { column: 'postal_key', is: 'prefix' },
+  city: { column: 'city_key', is: 'part' },
+  district: { column: 'district_key', is: 'part' },
+  street: { column: 'street_key', is: 'part' },
   houseNumber: { column: 'house_key', is: 'equal' },
 } as const
 type PartFilter = keyof typeof partFilters
 
 /** The filters of the parts that have a value; one that is empty once cleaned is left out. */
-function askedParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
+function givenParts(query: LocationsQuery): (readonly [PartFilter, string])[] {
   return (Object.keys(partFilters) as PartFilter[]).flatMap((part) => {
     const value = query[part]
     return value && cleanSearch(value) ? [[part, value] as const] : []
@@ -89,19 +95,19 @@ const LAST_CHARACTER = '\u{10ffff}'
  */
 function partMatches(eb: LocationTable, part: PartFilter, value: string): Expression<SqlBool> {
   const filter = partFilters[part]
-  const wanted = sql<string>`searchable(${value})`
+  const searchedText = sql<string>`searchable(${value})`
   switch (filter.is) {
-    case 'held':
+    case 'part':
       return holds(filter.column, value)
-    case 'begun':
+    case 'prefix':
       return eb.and([
-        eb(filter.column, '>=', wanted),
-        eb(filter.column, '<', sql<string>`${wanted} || ${LAST_CHARACTER}`),
+        eb(filter.column, '>=', searchedText),
+        eb(filter.column, '<', sql<string>`${searchedText} || ${LAST_CHARACTER}`),
       ])
     case 'equal':
-      return eb(filter.column, '=', wanted)
-    case 'named':
-      return eb.or([eb(filter.code, '=', value.toUpperCase()), eb(filter.column, '=', wanted)])
+      return eb(filter.column, '=', searchedText)
+    case 'name':
+      return eb.or([eb(filter.code, '=', value.toUpperCase()), eb(filter.column, '=', searchedText)])
   }
 }
 
@@ -143,7 +149,7 @@ function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
       all.push(needsReview ? eb('needs_review', 'is', true) : eb('needs_review', 'is', false))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
     if (search) all.push(holds('search', search))
-    for (const [part, value] of askedParts(query)) all.push(partMatches(eb, part, value))
+    for (const [part, value] of givenParts(query)) all.push(partMatches(eb, part, value))
     if (latitude !== undefined && longitude !== undefined && radiusInMeters !== undefined)
       all.push(near(eb, latitude, longitude, radiusInMeters))
     return eb.and(all)
@@ -168,16 +174,16 @@ async function locationHits(context: RequestContext, text: string): Promise<stri
  * The longest text that every match must contain, since it leaves the fewest rows to compare; null where it is too
  * short for the index.
  */
-function tellingText(query: LocationsQuery): string | null {
+function selectiveText(query: LocationsQuery): string | null {
   // The country is left out, because its filter may be a code, which is in no searched text.
-  const parts = askedParts(query).flatMap(([part, value]) => (part === 'country' ? [] : [value]))
+  const parts = givenParts(query).flatMap(([part, value]) => (part === 'country' ? [] : [value]))
   const [longest] = [query.search ?? '', ...parts].map(cleanSearch).toSorted((one, other) => other.length - one.length)
   return longest && longest.length >= SEARCH_MINIMUM ? longest : null
 }
 
 /** True for a query that the kept counts answer. */
 function isCounted(query: LocationsQuery): boolean {
-  return !query.search && query.latitude === undefined && askedParts(query).length === 0
+  return !query.search && query.latitude === undefined && givenParts(query).length === 0
 }
 
 async function countOf(
@@ -213,7 +219,7 @@ const orders = {
 } as const
 
 export async function listLocales(context: RequestContext, query: LocationsQuery) {
-  const text = tellingText(query)
+  const text = selectiveText(query)
   const hits = text === null ? null : await locationHits(context, text)
   const filter = filterOf(query, hits)
   const count = hits?.length === 0 ? exactly(0) : await countOf(context, query, filter)
@@ -262,6 +268,19 @@ const locations = declareRecord({
   contextOf: ({ needs_review: needsReview }) => ({ needsReview }),
   present: (_context, _db, row) => ({ locale: presentLocation(row) }),
 })
+
+/** Adds a location, which waits for its curation. */
+export function createLocale(context: RequestContext, body: NewLocation) {
+  return createRecord(context, locations, 'CREATE', {
+    ...(Object.fromEntries(textParts.map((part) => [textColumns[part], body[part] || null])) as Record<
+      (typeof textColumns)[TextPart],
+      string | null
+    >),
+    latitude: body.coordinates?.latitude ?? null,
+    longitude: body.coordinates?.longitude ?? null,
+    radius: body.radius ?? null,
+  })
+}
 
 /**
  * Corrects a location, or approves it as it is.

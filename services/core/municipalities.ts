@@ -13,19 +13,19 @@ interface Municipality {
 }
 
 /** The searchable form without apostrophes: people leave out that of d'Oeste as they do the hyphen of Ji-Paraná. */
-function folded(text: string): string {
+function foldName(text: string): string {
   return searchable(text).replaceAll(/['’]/g, '')
 }
 
-function seen({ nome, uf, capital }: Municipio, stateName: string): Municipality {
-  const key = folded(nome)
+function municipalityOf({ nome, uf, capital }: Municipio, stateName: string): Municipality {
+  const key = foldName(nome)
   return {
     city: nome,
     stateCode: uf,
     isCapital: capital,
     key,
     words: [...key.split(' '), uf.toLowerCase()],
-    stateKey: folded(stateName),
+    stateKey: foldName(stateName),
   }
 }
 
@@ -42,7 +42,7 @@ function municipalities(): Promise<readonly Municipality[]> {
     ([{ listarEstados }, { municipios }]) => {
       const states = new Map<string, string>(listarEstados().map(({ uf, nome }) => [uf, nome]))
       return municipios
-        .map((municipality) => seen(municipality, states.get(municipality.uf) ?? ''))
+        .map((municipality) => municipalityOf(municipality, states.get(municipality.uf) ?? ''))
         .toSorted(
           (one, other) =>
             Number(other.isCapital) - Number(one.isCapital) ||
@@ -59,7 +59,7 @@ function municipalities(): Promise<readonly Municipality[]> {
  * word of the name or the state's code.
  */
 function fitting(all: readonly Municipality[], text: string, limit: number): Municipality[] {
-  const term = folded(text).replaceAll(/\s+/g, ' ').trim()
+  const term = foldName(text).replaceAll(/\s+/g, ' ').trim()
   const typed = term.split(' ')
   const [same, longer, within]: [Municipality[], Municipality[], Municipality[]] = [[], [], []]
   for (const municipality of all) {
@@ -84,7 +84,7 @@ export async function municipalitiesByState(
   text: string,
   limit: number,
 ): Promise<{ city: string; stateCode: string }[]> {
-  const term = folded(text)
+  const term = foldName(text)
   return (await municipalities())
     .filter(({ stateKey }) => stateKey.startsWith(term))
     .slice(0, limit)

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Issue } from '#contract/schemas/error-reply'
+import type { Issue } from '#contract/schemas/general/error-reply'
 import { textOf } from '#contract/texts'
 import { PLATE_HOLDING } from '#machines/vehicles/composition.lifecycle'
 import type { Tables } from '../database/tables.ts'

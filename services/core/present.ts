@@ -1,19 +1,25 @@
 import type { Selectable } from 'kysely'
-import type { BaseRecord } from '#contract/schemas/base-record'
-import type { Evidence, Reading, TrustInfo } from '#contract/schemas/document-review'
-import type { Driver, DriverBasicData } from '#contract/schemas/driver'
+import type { Evidence, Reading, TrustInfo } from '#contract/schemas/documents/document-review'
+import type { Driver } from '#contract/schemas/drivers/driver'
 import type {
   AdditionalDocumentData,
   DriverAdditionalDocument,
   HandedInData,
-} from '#contract/schemas/driver-additional-document'
-import type { DriverLicence, LicenceData } from '#contract/schemas/driver-licence'
-import type { DriverComposition, DriverVehicle, VehicleData } from '#contract/schemas/driver-vehicle'
-import type { Weight } from '#contract/schemas/measures'
-import type { Reason } from '#contract/schemas/review-decision'
-import type { BaseRow } from '../database/columns.ts'
+} from '#contract/schemas/documents/driver-additional-document'
+import type { AppUsageDates, DriverRecord, SyncInfo } from '#contract/schemas/drivers/driver-record'
+import type {
+  DriverLicence,
+  LicenceAdditionalInfo,
+  LicenceData,
+  LicenceSupplement,
+} from '#contract/schemas/documents/driver-licence'
+import type { DriverComposition, DriverVehicle, VehicleData } from '#contract/schemas/vehicles/driver-vehicle'
+import { DEFAULT_COUNTRY } from '#contract/schemas/general/geography'
+import type { Weight } from '#contract/schemas/general/measures'
+import type { Reason } from '#contract/schemas/reviews/review-decision'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { presentBase } from '../records/present-base.ts'
 
 export type DriverRow = Selectable<Tables['drivers']>
 export type LicenceRow = Selectable<Tables['driver_licences']>
@@ -22,16 +28,23 @@ export type CompositionRow = Selectable<Tables['driver_compositions']>
 export type AdditionalDocumentRow = Selectable<Tables['driver_additional_documents']>
 
 /** The `data` column of drivers, which holds fields without columns of their own. */
-interface DriverData {
+export interface DriverData extends Partial<
+  Pick<DriverRecord, 'relatedPhones' | 'residence' | 'socialIntegrationProgramNumber'>
+> {
+  nationality?: string
   motherName?: string
   fatherName?: string
-  address?: NonNullable<DriverBasicData['address']>
   category?: string
+  /** Id of a file. */
   profilePicture?: string | null
+  /** What the app knows of its user; absent without the app. */
+  app?: { username: string; userId: string; isActive: boolean; usage: AppUsageDates }
+  /** Result of the face match that the app made; `photo` is the id of a file. Absent before one was sent. */
+  faceMatch?: Pick<DriverRecord['biometrics']['faceMatch'], 'status' | 'trustInfo'> & { photo: string | null }
 }
 
 /**
- * The `data` column of compositions: the name of the configuration in the language of its papers, and the registered
+ * The `data` column of compositions: the name of the configuration in the language of its documents, and the registered
  * details.
  */
 export interface CompositionData extends Partial<
@@ -40,24 +53,16 @@ export interface CompositionData extends Partial<
   configuration?: string
 }
 
+/** The `details` column of vehicles: what is registered besides the data that reviews compare. */
+export interface VehicleDetails extends Partial<
+  Pick<DriverVehicle, 'owner' | 'nationalRoadCargoRegistry' | 'licensingData'> &
+    Pick<DriverVehicle['vehicle'], 'type' | 'body' | 'modelYear' | 'dimensions'>
+> {
+  weights?: Omit<DriverVehicle['vehicle']['weights'], 'gross'>
+}
+
 /** Pixels of a stored image, by file id. */
 export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
-
-/** Fields of every record. */
-export function presentBase(row: Omit<Selectable<BaseRow>, 'tenant'>): BaseRecord {
-  return {
-    _id: row.id,
-    code: row.code,
-    createdBy: row.created_by,
-    updatedBy: row.updated_by,
-    deletedBy: row.deleted_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
-    active: row.active,
-    __v: row.version,
-  }
-}
 
 export function presentEvidence(
   context: RequestContext,
@@ -104,6 +109,7 @@ export function presentDriver(row: DriverRow, holding: Driver['holding'] = null)
     cellphone: row.cellphone,
     email: row.email,
     country: row.country as Driver['country'],
+    nationality: data.nationality ?? null,
     workMode: row.work_mode as Driver['workMode'],
     level: row.level as Driver['level'],
     status: {
@@ -135,35 +141,109 @@ export function profilePictureOf(row: DriverRow): string | null {
   return (row.data as DriverData).profilePicture ?? null
 }
 
-export function presentBasicData(context: RequestContext, row: DriverRow): DriverBasicData {
+/** A driver's whole record. @param syncInfo the last exchange with another system; null where there is none */
+export function presentDriverRecord(
+  context: RequestContext,
+  row: DriverRow,
+  syncInfo: SyncInfo | null = null,
+): DriverRecord {
   const data = row.data as DriverData
   const picture = profilePictureOf(row)
+  const urlOf = (file: string) => context.fileUrl(context.caller.tenant, file)
+  const { status = 'NOT_SENT', photo = null, trustInfo = null } = data.faceMatch ?? {}
   return {
     ...presentDriver(row),
+    firstName: row.full_name.split(' ')[0] ?? '',
+    username: data.app?.username ?? null,
+    userId: data.app?.userId ?? null,
     motherName: data.motherName ?? null,
     fatherName: data.fatherName ?? null,
-    address: data.address ?? null,
-    profilePictureUrl: picture ? context.fileUrl(context.caller.tenant, picture) : null,
+    residence: data.residence ?? null,
+    profilePictureUrl: picture ? urlOf(picture) : null,
+    hasApp: row.app_installed,
+    isActiveOnApp: data.app?.isActive ?? false,
+    appUsageDates: data.app?.usage ?? null,
+    syncInfo,
+    biometrics: { faceMatch: { status, photo: photo ? { url: urlOf(photo) } : null, trustInfo } },
+    relatedPhones: data.relatedPhones ?? null,
+    socialIntegrationProgramNumber: data.socialIntegrationProgramNumber ?? null,
+  }
+}
+
+function additionalInfoOf(data: Partial<LicenceData>, supplement: LicenceSupplement): LicenceAdditionalInfo {
+  return {
+    validationCode: data.validationCode,
+    ...supplement,
+    filiation: { motherName: data.motherName, fatherName: data.fatherName },
+    birth: { date: data.birthDate },
+    identityDocument: { number: data.identityDocument, issuingAuthority: data.issuingAuthority },
   }
 }
 
 export function presentLicence(context: RequestContext, row: LicenceRow, sizes: ImageSizes): DriverLicence {
+  const data = row.data as Partial<LicenceData>
+  const document = reviewed(context, row, sizes)
   return {
     ...presentBase(row),
-    ...reviewed(context, row, sizes),
+    ...document,
     type: row.type as DriverLicence['type'],
-    data: row.data as LicenceData,
+    // Every type begins with the code of its country: BRA_CNH.
+    countryCode: row.type.slice(0, 3),
+    identifier: row.identifier || null,
+    category: data.category ?? null,
+    city: data.city || null,
+    expireAt: row.expire_at,
+    issuedAt: data.issuedAt ?? null,
+    firstIssuedAt: data.firstIssuedAt ?? null,
+    photo: document.filesUrls[0] ?? null,
+    additionalInfo: additionalInfoOf(data, row.additional_info as LicenceSupplement),
+    data,
     trustInfo: row.trust as TrustInfo | null,
+    trustHistory: row.trust_history,
+    counters: row.counters,
+  }
+}
+
+function vehicleOf({ data: stored, details, gross_weight: gross }: VehicleRow): DriverVehicle['vehicle'] {
+  const data = stored as VehicleData
+  const { type = null, body = null, modelYear = null, dimensions = null, weights } = details as VehicleDetails
+  return {
+    // Only Brazilian plates can be registered (CON-5-063).
+    countryCode: DEFAULT_COUNTRY,
+    licensePlate: data.licensePlate,
+    axles: { count: data.axleCount },
+    type,
+    body,
+    nationalRegister: data.nationalRegister,
+    vin: data.chassis,
+    manufacturer: data.brand,
+    manufactureYear: data.manufactureYear,
+    model: data.model,
+    modelYear,
+    dimensions,
+    weights: { ...weights, gross: (gross as Weight | null) ?? { value: data.grossWeight, unit: 'kg' } },
+    color: data.color,
   }
 }
 
 export function presentVehicle(context: RequestContext, row: VehicleRow, sizes: ImageSizes): DriverVehicle {
+  const data = row.data as VehicleData
+  const vehicle = vehicleOf(row)
+  const { owner = null, nationalRoadCargoRegistry = null, licensingData = null } = row.details as VehicleDetails
   return {
     ...presentBase(row),
     ...reviewed(context, row, sizes),
-    data: row.data as VehicleData,
+    vehicle,
+    city: data.city,
+    stateCode: data.stateCode,
+    countryCode: vehicle.countryCode,
+    owner,
+    nationalRoadCargoRegistry,
+    licensingData,
+    data,
     trustInfo: row.trust as TrustInfo | null,
-    grossWeight: row.gross_weight as Weight | null,
+    trustHistory: row.trust_history,
+    counters: row.counters,
   }
 }
 
@@ -209,18 +289,18 @@ export function isReviewed({ type, data }: Pick<Selectable<Tables['additional_do
 export function presentAdditionalDocument(
   context: RequestContext,
   row: AdditionalDocumentRow,
-  asked: Selectable<Tables['additional_documents']>,
+  requestedDocument: Selectable<Tables['additional_documents']>,
   sizes: ImageSizes,
 ): DriverAdditionalDocument {
-  const document = asked.data as AdditionalDocumentData
+  const document = requestedDocument.data as AdditionalDocumentData
   return {
     ...presentBase(row),
     ...reviewed(context, row, sizes),
     additionalDocument: row.additional_document_id,
-    type: asked.type as DriverAdditionalDocument['type'],
+    type: requestedDocument.type as DriverAdditionalDocument['type'],
     label: document.label,
     description: document.description,
-    hasRevision: isReviewed(asked),
+    hasRevision: isReviewed(requestedDocument),
     requestingCompany: document.companyName,
     expireAt: row.expire_at,
     data: row.data as HandedInData | null,

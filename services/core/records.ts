@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely'
-import type { ReviewKind } from '#contract/schemas/review'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
-import { inUse, type PlateUse, plateUsesOf } from './plates.ts'
+import { inUse, plateUsesOf } from './plates.ts'
 import {
   type AdditionalDocumentRow,
   type ImageSizes,
@@ -17,6 +17,7 @@ import {
   presentVehicle,
   type VehicleRow,
 } from './present.ts'
+import { reviewContextOf, type ReviewFacts, reviewFacts, reviewRefusalOf } from './reopening.ts'
 
 /** Table of each kind of reviewed record. */
 export const tableOf = {
@@ -56,7 +57,7 @@ export async function presentCompositions(
 }
 
 /** The requested document that a driver's additional document answers. */
-export function askedOf(
+export function requestedDocumentOf(
   db: Kysely<Tables>,
   { additional_document_id: id }: Pick<AdditionalDocumentRow, 'additional_document_id'>,
 ) {
@@ -66,17 +67,19 @@ export function askedOf(
 /** Declarations that all reviewed records share. */
 const reviewed = {
   statusOf: ({ status }: { status: string }) => status,
-  contextOf: ({ review_result: reviewResult }: { review_result: string }) => ({ reviewResult }),
-  driverOf: ({ driver_id }: { driver_id: string }) => driver_id,
+  before: async (context: RequestContext, _trx: unknown, _id: string, event: string) => reviewFacts(context, event),
+  contextOf: reviewContextOf,
 }
+
+const ofADriver = ({ driver_id: driver }: { driver_id: string }) => driver
 
 export const drivers = declareRecord({
   table: 'drivers',
   resource: 'DRIVER',
   lifecycle: reviewLifecycles.DRIVER,
   edits: ['EDIT', 'WORK_MODE_CHANGED'],
-  statusOf: reviewed.statusOf,
-  contextOf: reviewed.contextOf,
+  ...reviewed,
+  refusalOf: reviewRefusalOf(reviewLifecycles.DRIVER),
   driverOf: ({ id }) => id,
   // Message for a document that another driver has (CON-5-072, CON-8-019).
   uniques: {
@@ -94,6 +97,8 @@ export const driverLicences = declareRecord({
   resource: 'DRIVER_LICENSE',
   lifecycle: reviewLifecycles.DRIVER_LICENSE,
   ...reviewed,
+  refusalOf: reviewRefusalOf(reviewLifecycles.DRIVER_LICENSE),
+  driverOf: ofADriver,
   present: async (context, db, row) => ({
     driverLicense: presentLicence(context, row, await imageSizes(db, row.file_ids)),
   }),
@@ -104,6 +109,8 @@ export const driverVehicles = declareRecord({
   resource: 'DRIVER_VEHICLE',
   lifecycle: reviewLifecycles.DRIVER_VEHICLE,
   ...reviewed,
+  refusalOf: reviewRefusalOf(reviewLifecycles.DRIVER_VEHICLE),
+  driverOf: ofADriver,
   present: async (context, db, row) => ({
     driverVehicle: presentVehicle(context, row, await imageSizes(db, row.file_ids)),
   }),
@@ -114,16 +121,19 @@ export const driverCompositions = declareRecord({
   resource: 'DRIVER_COMPOSITION',
   lifecycle: reviewLifecycles.DRIVER_COMPOSITION,
   edits: ['MAIN_REPLACED'],
-  /** Activating a composition locks its plates before the row, in the same order as registering one does. */
-  before: async (context, trx, id, event): Promise<PlateUse[]> =>
-    event === 'ACTIVATE' ? plateUsesOf(context, trx, id) : [],
-  statusOf: reviewed.statusOf,
-  contextOf: ({ review_result: reviewResult }, uses = []) => ({ reviewResult, platesInUse: uses.length > 0 }),
-  driverOf: reviewed.driverOf,
-  refusalOf: (context, uses) => ({
-    code: uses.length > 0 ? 'PLATES_IN_USE' : 'NOT_POSSIBLE_NOW',
-    issues: uses.map((use) => inUse(context, use, ['event'])),
-  }),
+  ...reviewed,
+  /**
+   * Activating a composition, or letting it wait again, locks its plates before the row, in the same order as
+   * registering one does.
+   */
+  before: async (context, trx, id, event): Promise<ReviewFacts> =>
+    reviewFacts(context, event, ['ACTIVATE', 'REOPEN'].includes(event) ? await plateUsesOf(context, trx, id) : []),
+  contextOf: (row, facts) => ({ ...reviewContextOf(row, facts), platesInUse: (facts?.uses.length ?? 0) > 0 }),
+  driverOf: ofADriver,
+  refusalOf: (context, facts, row) =>
+    facts.uses.length > 0
+      ? { code: 'PLATES_IN_USE', issues: facts.uses.map((use) => inUse(context, use, ['event'])) }
+      : reviewRefusalOf(reviewLifecycles.DRIVER_COMPOSITION)(context, facts, row),
   async present(context, db, row) {
     const [driverComposition] = await presentCompositions(context, [row], db)
     if (!driverComposition) throw notFound()
@@ -136,8 +146,10 @@ export const driverAdditionalDocuments = declareRecord({
   resource: 'DRIVER_ADDITIONAL_DOCUMENT',
   lifecycle: reviewLifecycles.DRIVER_ADDITIONAL_DOCUMENT,
   ...reviewed,
+  refusalOf: reviewRefusalOf(reviewLifecycles.DRIVER_ADDITIONAL_DOCUMENT),
+  driverOf: ofADriver,
   async present(context, db, row) {
-    const [asked, sizes] = [await askedOf(db, row), await imageSizes(db, row.file_ids)]
-    return { driverAdditionalDocument: presentAdditionalDocument(context, row, asked, sizes) }
+    const [requestedDocument, sizes] = [await requestedDocumentOf(db, row), await imageSizes(db, row.file_ids)]
+    return { driverAdditionalDocument: presentAdditionalDocument(context, row, requestedDocument, sizes) }
   },
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CLAIM_LIMIT, CLAIM_MS } from '#contract/schemas/review'
-import { openTestCore, personOf, type TestCore, type Who } from './test-core.ts'
-import { handedInOfTests, licenceOfTests, RECORDED_AT, vehicleOfTests } from './test-records.ts'
+import { CLAIM_LIMIT, CLAIM_MS } from '#contract/schemas/reviews/review'
+import { openTestCore, personOf, type TestCore, type Who } from '../app/test-core.ts'
+import { handedInOfTests, licenceOfTests, RECORDED_AT, vehicleOfTests } from './test-values.ts'
 
 let core: TestCore
 let start: Date
@@ -25,7 +25,7 @@ async function waitingDrivers(count: number): Promise<string[]> {
 
 async function claim(
   who: Who,
-  body: { limit: number; kind?: 'DRIVER' | 'DRIVER_LICENSE'; flagged?: boolean; exclude?: string[] },
+  body: { limit: number; kind?: 'DRIVER' | 'DRIVER_LICENSE'; flagged?: boolean; exclude?: string[]; only?: string[] },
 ): Promise<string[]> {
   return (await core.reply(who, 'claimReviews', { body })).reviews.map((review) => review._id)
 }
@@ -34,12 +34,42 @@ function later(milliseconds: number): void {
   core.clock.now = new Date(core.clock.now.getTime() + milliseconds)
 }
 
+describe('the review of a record', () => {
+  it('is read with its evidence by who may read, and held for nobody', async () => {
+    const driver = await core.records.driver()
+    const id = await core.records.reviewOf(driver)
+    const { review } = await core.reply('viewer', 'getReviewOfRecord', { params: { id: driver } })
+    const [claimed] = (await core.reply('operator', 'claimReviews', { body: { limit: 1 } })).reviews
+    expect([review?._id, review?.resourceId]).toEqual([id, driver])
+    const withoutAddresses = ({ evidence, ...rest }: NonNullable<typeof review>) => [
+      rest,
+      evidence.map(({ _id }) => _id),
+    ]
+    expect(review && withoutAddresses(review)).toEqual(claimed && withoutAddresses(claimed))
+  })
+
+  it('is none of a record that does not wait, and none of another tenant', async () => {
+    const driver = await core.records.driver()
+    const nothing = { params: { id: driver } }
+    expect((await core.reply('demo2/viewer', 'getReviewOfRecord', nothing)).review).toBeNull()
+    await core.db.system.deleteFrom('reviews').execute()
+    expect((await core.reply('viewer', 'getReviewOfRecord', nothing)).review).toBeNull()
+  })
+})
+
 describe('claims', () => {
   it('hand out the oldest first and hold them for who asked', async () => {
     const reviews = await waitingDrivers(5)
     expect(await claim('operator', { limit: 3 })).toEqual(reviews.slice(0, 3))
     expect(await claim('admin', { limit: 3 })).toEqual(reviews.slice(3))
     expect(await claim('owner', { limit: 3 })).toEqual([])
+  })
+
+  it('hand out only those that are named, where any are', async () => {
+    const [first = '', second = '', third = ''] = await waitingDrivers(3)
+    expect(await claim('operator', { limit: 5, only: [third, first] })).toEqual([first, third])
+    expect(await claim('operator', { limit: 5, only: [third, second], exclude: [third] })).toEqual([second])
+    expect(await claim('operator', { limit: 5, only: [] })).toEqual([])
   })
 
   it('go on where they were after a reload', async () => {
@@ -238,7 +268,8 @@ describe('the summary', () => {
       .select('waiting_since')
       .where('resource_id', '=', oldest)
       .executeTakeFirstOrThrow()
-    const numbers = { waiting: 2, flagged: 1, oldestWaitingSince: waitingSince.waiting_since }
+    const splits = { CLEAN: 0, DIFFERENT: 0, UNREAD: 2, FOREIGN: 0 }
+    const numbers = { waiting: 2, flagged: 1, splits, oldestWaitingSince: waitingSince.waiting_since }
     expect((await core.reply('operator', 'getReviewSummary', {})).summary).toEqual({
       ...numbers,
       heldByOthers: 1,
@@ -264,6 +295,7 @@ describe('the summary', () => {
     expect((await core.reply('demo2/viewer', 'getReviewSummary', {})).summary).toEqual({
       waiting: 0,
       flagged: 0,
+      splits: { CLEAN: 0, DIFFERENT: 0, UNREAD: 0, FOREIGN: 0 },
       heldByOthers: 0,
       decidedToday: 0,
       oldestWaitingSince: null,
@@ -274,7 +306,12 @@ describe('the summary', () => {
 describe('what is shown to decide', () => {
   it('is the evidence, and what was registered beside what was read', async () => {
     const image = await core.records.file(new Uint8Array([1, 2, 3]))
-    const readings = JSON.stringify([{ field: 'fullName', value: 'Ana Lucia Prado', confidence: 0.91 }])
+    const region = { image, x: 0.1, y: 0.2, width: 0.3, height: 0.02, turn: 0 }
+    const gone = { ...region, image: '0000000000000000000000ff' }
+    const readings = JSON.stringify([
+      { field: 'fullName', value: 'Ana Lucia Prado', confidence: 0.91, region },
+      { field: 'category', value: 'AE', confidence: 0.97, region: gone },
+    ])
     const driver = await core.records.driver({
       full_name: 'Ana Lúcia Prado',
       document: '52998224725',
@@ -315,10 +352,15 @@ describe('what is shown to decide', () => {
       fields: Object.entries(licenceOfTests).map(([field, registered]) => ({
         field,
         registered,
-        read: field === 'fullName' ? 'Ana Lucia Prado' : null,
-        confidence: field === 'fullName' ? 0.91 : null,
+        read: { fullName: 'Ana Lucia Prado', category: 'AE' }[field] ?? null,
+        confidence: { fullName: 0.91, category: 0.97 }[field] ?? null,
+        isPrinted: true,
+        region: field === 'fullName' ? region : null,
       })),
       flaggedBy: null,
+      flagNote: null,
+      flaggedUntil: null,
+      splits: ['UNREAD'],
     })
   })
 
@@ -338,6 +380,13 @@ describe('what is shown to decide', () => {
         DRIVER_ADDITIONAL_DOCUMENT: Object.keys(handedInOfTests),
       },
     )
+    const printedOf = (kind: string) =>
+      reviews.find((review) => review.kind === kind)?.fields.flatMap(({ field, isPrinted }) => (isPrinted ? field : []))
+    expect([printedOf('DRIVER'), printedOf('DRIVER_COMPOSITION'), printedOf('DRIVER_ADDITIONAL_DOCUMENT')]).toEqual([
+      ['fullName', 'document', 'birthDate'],
+      ['licensePlate', 'body', 'axleCount', 'grossWeight'],
+      Object.keys(handedInOfTests),
+    ])
     expect(reviews.find((review) => review.resourceId === document)?.label).toEqual({
       pt: 'Exame toxicológico',
       en: 'Toxicological test',

@@ -1,20 +1,23 @@
-import { type Selectable, sql } from 'kysely'
+import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import {
   CLAIM_MS,
   type claimRequest,
   type ReviewKind,
+  type ReviewOrder,
+  type reviewsQuery,
   type ReviewSummary,
   type waitingReview,
-} from '#contract/schemas/review'
+} from '#contract/schemas/reviews/review'
+import type { SplitCounts } from '#contract/schemas/reviews/review-split'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
-import { announce } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { exactly, listPage } from '../records/list-page.ts'
-import { dayOf } from './calendar.ts'
+import { startOfToday } from '../records/calendar.ts'
 import { presentReviews } from './review-evidence.ts'
+import { isInSplit } from './review-splits.ts'
 
 type ReviewRow = Selectable<Tables['reviews']>
 
@@ -22,8 +25,8 @@ function isHeld(context: RequestContext, row: ReviewRow): boolean {
   return row.held_until !== null && row.held_until > context.now().toISOString()
 }
 
-function presentWaiting(context: RequestContext, row: ReviewRow): z.infer<typeof waitingReview> {
-  const held = isHeld(context, row)
+export function presentWaiting(context: RequestContext, row: ReviewRow): z.infer<typeof waitingReview> {
+  const isClaimed = isHeld(context, row)
   return {
     _id: row.id,
     kind: row.kind as ReviewKind,
@@ -31,16 +34,23 @@ function presentWaiting(context: RequestContext, row: ReviewRow): z.infer<typeof
     driver: row.driver_id,
     driverName: row.driver_name,
     waitingSince: row.waiting_since,
-    heldBy: held ? row.held_by : null,
-    heldByName: held ? row.held_by_name : null,
+    heldBy: isClaimed ? row.held_by : null,
+    heldByName: isClaimed ? row.held_by_name : null,
     flaggedBy: row.flagged_by_name,
+    flagNote: row.flag_note,
+    flaggedUntil: row.flagged_until,
   }
 }
 
-export async function listReviews(
-  context: RequestContext,
-  query: { page: number; pageLength: number; kind?: ReviewKind | undefined; flagged: boolean },
-) {
+/** The order in which waiting records are worked through. */
+function orderOf({ flagged, order }: { flagged: boolean; order: ReviewOrder }) {
+  if (flagged) return ['flagged_at', 'id'] as const
+  return order === 'DRIVER'
+    ? (['driver_since', 'driver_id', 'waiting_since', 'id'] as const)
+    : (['waiting_since', 'id'] as const)
+}
+
+export async function listReviews(context: RequestContext, query: z.output<typeof reviewsQuery>) {
   let counted = context.db
     .selectFrom('review_counts')
     .select(sql<number>`coalesce(sum(total), 0)::bigint`.as('total'))
@@ -53,37 +63,79 @@ export async function listReviews(
     counted = counted.where('kind', '=', query.kind)
     waiting = waiting.where('kind', '=', query.kind)
   }
+  if (query.split) {
+    counted = counted.where(isInSplit(query.split))
+    waiting = waiting.where(isInSplit(query.split))
+  }
   const { total } = await counted.executeTakeFirstOrThrow()
   const { head, rows } = await listPage(context, query, {
     count: exactly(total),
-    order: [
-      [query.flagged ? 'flagged_at' : 'waiting_since', 'asc'],
-      ['id', 'asc'],
-    ],
+    order: orderOf(query).map((column) => [column, 'asc'] as const),
     rows: ({ paged }) => paged(waiting).execute(),
   })
   return { ...head, reviews: rows.map((row) => presentWaiting(context, row)) }
 }
 
-/** The last midnight in the time zone of the platform's operators. */
-function startOfToday(now: Date): string {
-  return `${dayOf(now)}T00:00:00-03:00`
+/** @throws ServiceError 404 where no record of a kind that is reviewed has this id */
+async function assertReviewed(context: RequestContext, id: string): Promise<void> {
+  const tables = [
+    'drivers',
+    'driver_licences',
+    'driver_vehicles',
+    'driver_compositions',
+    'driver_additional_documents',
+  ] as const
+  for (const table of tables) {
+    const found = await context.db
+      .selectFrom(table as 'drivers')
+      .select('id')
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (found) return
+  }
+  throw notFound()
+}
+
+/** The review that a record waits for, with its evidence; null where it waits for none. Nobody holds it after that. */
+export async function getReviewOfRecord(context: RequestContext, id: string) {
+  const rows = await context.db.selectFrom('reviews').selectAll().where('resource_id', '=', id).execute()
+  const [review = null] = await presentReviews(context, rows)
+  if (!review) await assertReviewed(context, id)
+  return { message: textOf('ok', context.language), review }
 }
 
 async function summarise(context: RequestContext): Promise<ReviewSummary> {
   const now = context.now()
-  const numbers = await sql<{ waiting: number; flagged: number; held: number; today: number; oldest: string | null }>`
+  const numbers = await sql<
+    { waiting: number; flagged: number; held: number; today: number; oldest: string | null } & SplitCounts
+  >`
     select
-      coalesce((select sum(total) from review_counts where not flagged), 0)::bigint as waiting,
-      coalesce((select sum(total) from review_counts where flagged), 0)::bigint as flagged,
+      coalesce(c.waiting, 0)::bigint as waiting, coalesce(c.flagged, 0)::bigint as flagged,
+      coalesce(c.clean, 0)::bigint as "CLEAN", coalesce(c.different, 0)::bigint as "DIFFERENT",
+      coalesce(c.unread, 0)::bigint as "UNREAD", coalesce(c.foreigners, 0)::bigint as "FOREIGN",
       (select count(*) from reviews where held_until > ${now.toISOString()} and held_by <> ${context.caller.userId})::bigint as held,
-      (select count(*) from histories where by_user = ${context.caller.userId} and at >= ${startOfToday(now)})::bigint as today,
+      (select count(*) from histories where by_user = ${context.caller.userId} and at >= ${startOfToday(now)}
+        and event in ('APPROVE', 'DISAPPROVE'))::bigint as today,
       (select waiting_since from reviews where flagged_at is null order by waiting_since, id limit 1) as oldest
+    from (select
+      sum(total) filter (where not flagged) as waiting, sum(total) filter (where flagged) as flagged,
+      sum(total) filter (where not flagged and comparison = 'CLEAN') as clean,
+      sum(total) filter (where not flagged and comparison = 'DIFFERENT') as different,
+      sum(total) filter (where not flagged and comparison = 'UNREAD') as unread,
+      sum(total) filter (where not flagged and is_foreign) as foreigners
+      from review_counts) c
   `.execute(context.db)
   const [row] = numbers.rows
   return {
     waiting: row?.waiting ?? 0,
     flagged: row?.flagged ?? 0,
+    splits: {
+      CLEAN: row?.CLEAN ?? 0,
+      DIFFERENT: row?.DIFFERENT ?? 0,
+      UNREAD: row?.UNREAD ?? 0,
+      FOREIGN: row?.FOREIGN ?? 0,
+    },
     heldByOthers: row?.held ?? 0,
     decidedToday: row?.today ?? 0,
     oldestWaitingSince: row?.oldest ?? null,
@@ -92,6 +144,15 @@ async function summarise(context: RequestContext): Promise<ReviewSummary> {
 
 export async function getReviewSummary(context: RequestContext) {
   return { message: textOf('ok', context.language), summary: await summarise(context) }
+}
+
+/**
+ * A condition on reviews: nobody else holds one of the same driver. Two claims at the same moment can still share a
+ * driver, never a record.
+ */
+function isFreeDriver(userId: string, now: Date) {
+  return sql<SqlBool>`not exists (select from reviews other where other.driver_id = reviews.driver_id
+    and other.held_until > ${now.toISOString()} and other.held_by <> ${userId})`
 }
 
 /**
@@ -119,13 +180,13 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
           )
           .where('flagged_at', request.flagged ? 'is not' : 'is', null)
         if (request.kind) next = next.where('kind', '=', request.kind)
+        if (request.split) next = next.where(isInSplit(request.split))
+        if (request.order === 'DRIVER' && !request.flagged) next = next.where(isFreeDriver(userId, now))
+        // `= any` of an empty array finds nothing, whereas `in ()` is no SQL.
+        if (request.only) next = next.where(sql<SqlBool>`id = any(${request.only}::text[])`)
         if (request.exclude.length > 0) next = next.where('id', 'not in', request.exclude)
-        return next
-          .orderBy(request.flagged ? 'flagged_at' : 'waiting_since')
-          .orderBy('id')
-          .limit(request.limit)
-          .forUpdate()
-          .skipLocked()
+        for (const column of orderOf(request)) next = next.orderBy(column)
+        return next.limit(request.limit).forUpdate().skipLocked()
       },
     )
     .updateTable('reviews')
@@ -133,7 +194,10 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
     .where('id', 'in', (builder) => builder.selectFrom('next').select('id'))
     .returningAll()
     .execute()
-  const order = (row: ReviewRow) => `${request.flagged ? row.flagged_at : row.waiting_since} ${row.id}`
+  const order = (row: ReviewRow) =>
+    orderOf(request)
+      .map((column) => row[column])
+      .join(' ')
   rows.sort((one, other) => (order(one) < order(other) ? -1 : 1))
   return {
     message: textOf('ok', context.language),
@@ -157,39 +221,4 @@ export async function renewClaims(context: RequestContext, request: { renew: str
           .returning('id')
           .execute()
   return { message: textOf('ok', context.language), renewed: renewed.map((row) => row.id) }
-}
-
-/** Sets a waiting record aside for later, or puts it back into the queue. */
-export async function flagReview(context: RequestContext, id: string, flagged: boolean) {
-  const { caller } = context
-  const at = context.now().toISOString()
-  const row = await context.db.transaction().execute(async (trx) => {
-    const changed = await trx
-      .updateTable('reviews')
-      .set({
-        flagged_by: flagged ? caller.userId : null,
-        flagged_by_name: flagged ? caller.userName : null,
-        flagged_at: flagged ? at : null,
-        held_by: null,
-        held_by_name: null,
-        held_until: null,
-      })
-      .where('id', '=', id)
-      .returningAll()
-      .executeTakeFirst()
-    if (!changed) throw notFound()
-    await announce(trx, caller.tenant, {
-      resource: 'REVIEW',
-      id,
-      driver: changed.driver_id,
-      event: flagged ? 'FLAGGED' : 'UNFLAGGED',
-      status: null,
-      __v: 0,
-      by: caller.userId,
-      byName: caller.userName,
-      at,
-    })
-    return changed
-  })
-  return { message: textOf('ok', context.language), review: presentWaiting(context, row) }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { newDriverComposition } from '#contract/schemas/driver-composition-registration'
+import type { newDriverComposition } from '#contract/schemas/vehicles/driver-composition-registration'
 
 type NewComposition = z.input<typeof newDriverComposition>
 
@@ -49,6 +49,11 @@ export function newCompositionOfTests(
       brand: at === 0 ? 'SCANIA' : 'RANDON',
       model: at === 0 ? 'R 450' : 'SR GR TR',
       manufactureYear: 2020 + at,
+      modelYear: 2021 + at,
+      tare: { value: 8.9, unit: 't' },
+      capacity: { value: 14, unit: 't' },
+      dimensions: { length: { value: 7.5, unit: 'm' } },
+      licensingData: { year: 2026 },
       grossWeight: at === 0 ? { value: 23, unit: 't' } : { value: 2_000, unit: 'arroba' },
       color: 'branca',
       axleCount: 3,

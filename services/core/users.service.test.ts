@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/roles'
 import { demoAccountId } from '../identity/demo-accounts.ts'
-import { openTestCore, type TestCore } from './test-core.ts'
-import { RECORDED_AT } from './test-records.ts'
+import { openTestCore, type TestCore } from '../app/test-core.ts'
+import { RECORDED_AT } from './test-values.ts'
 
 let core: TestCore
 let sales: string

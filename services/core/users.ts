@@ -1,12 +1,12 @@
 import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
-import type { User, usersQuery } from '#contract/schemas/user'
+import type { User, usersQuery } from '#contract/schemas/users/user'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { countRows, listPage } from '../records/list-page.ts'
-import { presentBase } from './present.ts'
+import { presentBase } from '../records/present-base.ts'
 
 type UsersQuery = z.infer<typeof usersQuery>
 
@@ -87,8 +87,8 @@ function filterOf({ search, active }: UsersQuery) {
     const all: Expression<SqlBool>[] = [eb('users.deleted_at', 'is', null)]
     if (active !== undefined) all.push(eb('users.active', '=', active))
     if (search) {
-      const said = sql`searchable(users.full_name || ' ' || users.email || ' ' || coalesce(users.document, ''))`
-      all.push(sql<SqlBool>`${said} like '%' || like_literal(searchable(${search})) || '%'`)
+      const searchedColumns = sql`searchable(users.full_name || ' ' || users.email || ' ' || coalesce(users.document, ''))`
+      all.push(sql<SqlBool>`${searchedColumns} like '%' || like_literal(searchable(${search})) || '%'`)
     }
     return eb.and(all)
   }

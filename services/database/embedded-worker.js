@@ -64,6 +64,7 @@ port.on('message', (/** @type {Request} */ request) => {
         error: {
           message: String(error?.message ?? error),
           code: error?.code,
+          severity: error?.severity,
           constraint: error?.constraint,
           detail: error?.detail,
         },

@@ -1,33 +1,24 @@
-import { coreMigration } from './migrations/0001-core.ts'
-import { identityMigration } from './migrations/0002-identity.ts'
-import { registersMigration } from './migrations/0003-registers.ts'
-import { webhookMigration } from './migrations/0004-webhook.ts'
-import { licenceReadingsMigration } from './migrations/0005-licence-readings.ts'
-import { vehiclesMigration } from './migrations/0006-vehicles.ts'
-import { papersMigration } from './migrations/0007-papers.ts'
-import { driverLinksMigration } from './migrations/0008-driver-links.ts'
-import { webhookCountsMigration } from './migrations/0009-webhook-counts.ts'
-import { webhookDaysMigration } from './migrations/0009-webhook-days.ts'
-import { historyVersionsMigration } from './migrations/0010-history-versions.ts'
-import { driverSearchMigration } from './migrations/0011-driver-search.ts'
+import { readdir } from 'node:fs/promises'
 import type { Migration } from './migrations/migration.ts'
 import type { Pool } from './pool.ts'
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './scoped-pool.ts'
 
-const migrations: readonly Migration[] = [
-  coreMigration,
-  identityMigration,
-  registersMigration,
-  webhookMigration,
-  licenceReadingsMigration,
-  vehiclesMigration,
-  papersMigration,
-  driverLinksMigration,
-  webhookCountsMigration,
-  webhookDaysMigration,
-  historyVersionsMigration,
-  driverSearchMigration,
-]
+/**
+ * The steps of the schema in the order of their names. Every file of the folder exports one as `migration`, so that a
+ * domain adds its tables without a list to edit.
+ */
+async function readMigrations(): Promise<Migration[]> {
+  const files = await readdir(new URL('./migrations', import.meta.url))
+  const names = files.filter((file) => /^\d{4}-[a-z-]+\.[jt]s$/.test(file)).sort()
+  return Promise.all(
+    names.map(async (file) => {
+      const { migration } = (await import(new URL(`./migrations/${file}`, import.meta.url).href)) as {
+        migration: Migration
+      }
+      return migration
+    }),
+  )
+}
 
 /** Key of the advisory lock that makes processes that start together migrate one after the other. */
 const LOCK = 7_426_001
@@ -57,7 +48,7 @@ export async function migrate(pool: Pool): Promise<void> {
     const applied = new Set(
       (await client.query('select name from migrations', [])).rows.map((row) => (row as { name: string }).name),
     )
-    const missing = migrations.filter((migration) => !applied.has(migration.name))
+    const missing = (await readMigrations()).filter((migration) => !applied.has(migration.name))
     if (missing.length > 0) await client.exec(roles)
     for (const migration of missing) {
       await client.exec('begin')

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import lockfile from 'proper-lockfile'
 import { databaseFolder, type Settings, StartError } from '../settings.ts'
 import { createDatabase, type Database } from './database.ts'
-import { openEmbedded } from './embedded.ts'
+import { hasNoRoom, isDiskFull } from './disk-full.ts'
+import { type EmbeddedPool, openEmbedded } from './embedded.ts'
 import { isAlive } from './is-alive.ts'
 import { migrate } from './migrate.ts'
 import type { Pool } from './pool.ts'
@@ -51,21 +52,48 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function openFolder(settings: Settings): Promise<{ pool: Pool; unlock: () => Promise<void> }> {
+function fullDisk(settings: Settings): StartError {
+  return new StartError(
+    `The disk of the data folder ${settings.data} is full: make room, or set TORRE_DATA to another folder. Nothing that was stored is lost.`,
+  )
+}
+
+/** @throws StartError for a folder that cannot be used */
+async function prepareFolder(settings: Settings): Promise<void> {
   try {
     // Recursive only where a parent is missing: on a file system without folders, Node would retry endlessly.
     if (!existsSync(settings.data)) await mkdir(settings.data, { recursive: !existsSync(dirname(settings.data)) })
     await access(settings.data, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
+    if (isDiskFull(error)) throw fullDisk(settings)
     throw new StartError(
       `The data folder ${settings.data} cannot be used (${(error as NodeJS.ErrnoException).code}): check its rights or set TORRE_DATA.`,
     )
   }
-  const unlock = await lockFolder(settings.data)
+}
+
+/**
+ * Keeps every other process off the data folder.
+ * @returns a function that ends this
+ * @throws StartError for a folder that cannot be used or is in use
+ */
+export async function holdFolder(settings: Settings): Promise<() => Promise<void>> {
+  await prepareFolder(settings)
+  if (await hasNoRoom(settings.data)) throw fullDisk(settings)
+  return lockFolder(settings.data)
+}
+
+/**
+ * Opens the embedded database for this process alone, as it is: its schema is not brought up to date.
+ * @throws StartError for a folder that cannot be used or is in use
+ */
+export async function openFolder(settings: Settings): Promise<{ pool: EmbeddedPool; unlock: () => Promise<void> }> {
+  const unlock = await holdFolder(settings)
   try {
     return { pool: await openEmbedded(databaseFolder(settings)), unlock }
   } catch (error) {
     await unlock()
+    if (isDiskFull(error)) throw fullDisk(settings)
     throw new StartError(`The database in ${settings.data} cannot be opened: ${(error as Error).message}`)
   }
 }
@@ -110,6 +138,7 @@ export async function openDatabase(settings: Settings): Promise<{ db: Database; 
   } catch (error) {
     await pool.end()
     await unlock()
+    if (isDiskFull(error) && !settings.databaseUrl) throw fullDisk(settings)
     throw new StartError(`The schema of the database cannot be prepared: ${(error as Error).message}.`)
   }
   // PGlite has no background writer, so without checkpoints its log grows for as long as the process lives.
@@ -121,7 +150,11 @@ export async function openDatabase(settings: Settings): Promise<{ db: Database; 
     db: createDatabase(pool),
     async close() {
       clearInterval(checkpoints)
-      if (pool.kind === 'pglite') await checkpoint(pool)
+      // Without room there is no checkpoint; the next start recovers from the log instead.
+      if (pool.kind === 'pglite')
+        await checkpoint(pool).catch((error: unknown) => {
+          if (!isDiskFull(error)) throw error
+        })
       await pool.end()
       await unlock()
     },

@@ -31,6 +31,8 @@ export interface Pool {
    * may be missing.
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap: () => void): Promise<() => Promise<void>>
+  /** Connections by what they do now; `waiting` counts borrowers that have none yet. */
+  usage(): { idle: number; busy: number; waiting: number }
   end(): Promise<void>
 }
 

@@ -16,6 +16,58 @@ const types: pg.CustomTypesConfig = {
 const RELISTEN_MS = 500
 
 /**
+ * A connection that listens to one channel. It is opened again when it breaks, and `onGap` is then called, because
+ * notifications may have been missed.
+ * @returns a function that ends it
+ */
+async function openListener(
+  url: string,
+  channel: string,
+  onPayload: (payload: string) => void,
+  onGap: () => void,
+): Promise<() => Promise<void>> {
+  let stopped = false
+  let client: pg.Client | null = null
+  const open = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: url, keepAlive: true })
+    next.on('notification', (message) => onPayload(message.payload ?? ''))
+    next.on('error', () => undefined)
+    try {
+      await next.connect()
+      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    } catch (error) {
+      await next.end().catch(() => undefined)
+      throw error
+    }
+    client = next
+    // Added only after listening succeeds: a connection that failed to open ends as well, and its opener tries again.
+    next.on('end', () => {
+      if (!stopped) void again()
+    })
+  }
+  const again = async (): Promise<void> => {
+    for (;;) {
+      await new Promise((resolve) => {
+        setTimeout(resolve, RELISTEN_MS).unref()
+      })
+      if (stopped) return
+      try {
+        await open()
+        onGap()
+        return
+      } catch {
+        // The server is still away; /health says so, and the next round tries again.
+      }
+    }
+  }
+  await open()
+  return async () => {
+    stopped = true
+    await client?.end()
+  }
+}
+
+/**
  * A PostgreSQL server, 15 or newer.
  * @param url as in `postgres://user:password@host:5432/database`
  */
@@ -53,60 +105,27 @@ export function openPostgresql(url: string, size = 10): Pool {
     }
   }
 
-  const listening = new Set<{ stop(): Promise<void> }>()
+  const listening = new Set<() => Promise<void>>()
 
   return {
     kind: 'postgresql',
     connect,
     async listen(channel, onPayload, onGap) {
-      let stopped = false
-      let client: pg.Client | null = null
-      const open = async (): Promise<void> => {
-        const next = new pg.Client({ connectionString: url, keepAlive: true })
-        next.on('notification', (message) => onPayload(message.payload ?? ''))
-        next.on('error', () => undefined)
-        try {
-          await next.connect()
-          await next.query(`listen ${next.escapeIdentifier(channel)}`)
-        } catch (error) {
-          await next.end().catch(() => undefined)
-          throw error
-        }
-        client = next
-        // Added only after listening succeeds: a connection that failed to open ends as well, and its opener tries
-        // again.
-        next.on('end', () => {
-          if (!stopped) void again()
-        })
+      const close = await openListener(url, channel, onPayload, onGap)
+      const stop = async () => {
+        listening.delete(stop)
+        await close()
       }
-      const again = async (): Promise<void> => {
-        for (;;) {
-          await new Promise((resolve) => {
-            setTimeout(resolve, RELISTEN_MS).unref()
-          })
-          if (stopped) return
-          try {
-            await open()
-            onGap()
-            return
-          } catch {
-            // The server is still away; /health says so, and the next round tries again.
-          }
-        }
-      }
-      await open()
-      const handle = {
-        async stop() {
-          stopped = true
-          listening.delete(handle)
-          await client?.end()
-        },
-      }
-      listening.add(handle)
-      return handle.stop
+      listening.add(stop)
+      return stop
     },
+    usage: () => ({
+      idle: pool.idleCount,
+      busy: pool.totalCount - pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async end() {
-      await Promise.all([...listening].map((handle) => handle.stop()))
+      await Promise.all([...listening].map((stop) => stop()))
       await pool.end()
     },
   }

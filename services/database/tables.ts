@@ -1,11 +1,16 @@
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { LocalizedText } from '#contract/languages'
 import type { Role } from '#contract/roles'
-import type { MessageStatus } from '#contract/schemas/message-delivery'
-import type { Reading } from '#contract/schemas/document-review'
-import type { IdentityTables } from '../identity/tables.ts'
-import type { MessageChannel } from '../mail/message.ts'
-import type { WebhookTables } from '../webhook/tables.ts'
+import type { MessageStatus } from '#contract/schemas/general/message-delivery'
+import type { Reading, TrustInfo } from '#contract/schemas/documents/document-review'
+import type { DocumentCounters } from '#contract/schemas/reviews/review-statuses'
+import type { Comparison } from '#contract/schemas/reviews/review-split'
+import type { FreightTables } from './freight-tables.ts'
+import type { GameTables } from './game-tables.ts'
+import type { IdentityTables } from './identity-tables.ts'
+import type { LookTables } from './look-tables.ts'
+import type { RuleTables } from './rule-tables.ts'
+import type { WebhookTables } from './webhook-tables.ts'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
 interface ReviewedRow extends BaseRow {
@@ -47,17 +52,23 @@ interface EvidencedRow extends ReviewedRow {
   file_ids: Json<string[]>
 }
 
-interface DriverLicenceRow extends EvidencedRow {
+interface CountedRow extends EvidencedRow {
+  trust: ColumnType<unknown, string | null | undefined, string | null>
+  trust_history: ColumnType<TrustInfo[], string | undefined, string>
+  counters: ColumnType<DocumentCounters, string | undefined, string>
+}
+
+interface DriverLicenceRow extends CountedRow {
   type: string
   identifier: string
   expire_at: string | null
-  trust: ColumnType<unknown, string | null | undefined, string | null>
+  additional_info: ColumnType<unknown, string | undefined, string>
 }
 
-interface DriverVehicleRow extends EvidencedRow {
+interface DriverVehicleRow extends CountedRow {
   license_plate: string
   gross_weight: ColumnType<unknown, string | null | undefined, string | null>
-  trust: ColumnType<unknown, string | null | undefined, string | null>
+  details: ColumnType<unknown, string | undefined, string>
 }
 
 interface VehicleOptionRow {
@@ -120,6 +131,18 @@ interface ReviewRow {
   flagged_by: WithDefault<string | null>
   flagged_by_name: WithDefault<string | null>
   flagged_at: WithDefault<string | null>
+  /** The end of the flag, for which the clock waits; null for a flag that a person takes off. */
+  flagged_until: WithDefault<string | null>
+  flag_note: WithDefault<string | null>
+  /** What the images prove; null until it is computed. */
+  comparison: WithDefault<Comparison | null>
+  is_foreign: WithDefault<boolean>
+  /** The driver's place in the queue; a trigger sets it. */
+  driver_since: WithDefault<string>
+  /** When rules were last asked about the record. */
+  ruled_at: WithDefault<string>
+  /** The rule that left the record to a person. */
+  passed_on_by: WithDefault<string | null>
 }
 
 interface HistoryRow {
@@ -157,10 +180,18 @@ interface CompanyRow extends BaseRow {
   document_type: string
   document: string
   country: WithDefault<string>
-  phone: string | null
+  contact: ColumnType<unknown, string | null | undefined, string | null>
   email: string | null
   main_color: string | null
-  address: ColumnType<unknown, string | null | undefined, string | null>
+  locale: ColumnType<unknown, string | null | undefined, string | null>
+  legal_name: WithDefault<string | null>
+  legal_entity_type: WithDefault<string | null>
+  size: WithDefault<string>
+  economic_activities: ColumnType<unknown, string | null | undefined, string | null>
+  state_registrations: ColumnType<unknown[], string | undefined, string>
+  external_id: WithDefault<string | null>
+  trust: ColumnType<unknown, string | null | undefined, string | null>
+  logo_id: WithDefault<string | null>
   name_search: GeneratedAlways<string>
   search: GeneratedAlways<string>
 }
@@ -208,6 +239,9 @@ interface DriverCompanyRow extends BaseRow {
   file_ids: ColumnType<string[], string | undefined, string>
 }
 
+/** How messages are sent. Text messages cannot be sent yet: they stay in the outbox with the status NOT_CONFIGURED. */
+export type MessageChannel = 'EMAIL' | 'SMS'
+
 interface OutgoingMessageRow {
   tenant: string
   id: string
@@ -229,7 +263,7 @@ interface OutgoingMessageRow {
 /**
  * The typed schema. A migration and this file change together; the services' tests run every column on both databases.
  */
-export interface Tables extends IdentityTables, WebhookTables {
+export interface Tables extends IdentityTables, WebhookTables, FreightTables, GameTables, RuleTables, LookTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
   secrets: { name: string; value: string }
   drivers: DriverRow
@@ -257,6 +291,16 @@ export interface Tables extends IdentityTables, WebhookTables {
     width: number | null
     height: number | null
     created_at: WithDefault<string>
+  }
+  driver_count_steps: {
+    tenant: string
+    writer: WithDefault<string>
+    status: string
+    vehicle_status: string
+    country: string
+    work_mode: string
+    level: string
+    step: number
   }
   driver_counts: {
     tenant: string
@@ -297,7 +341,25 @@ export interface Tables extends IdentityTables, WebhookTables {
     request_id: string | null
     at: string
   }
-  review_counts: { tenant: string; kind: string; flagged: boolean; total: number }
+  review_counts: {
+    tenant: string
+    kind: string
+    flagged: boolean
+    comparison: Comparison
+    is_foreign: boolean
+    total: number
+  }
+  review_withdrawals: {
+    tenant: string
+    /** The decision's idempotency key. */
+    key: string
+    by_user: string
+    by_name: string
+    kind: string
+    resource_id: string
+    event: string
+    at: string
+  }
   vehicle_option_categories: { kind: string; name: string; label: Json<LocalizedText>; position: number }
   vehicle_bodies: VehicleOptionRow
   vehicle_configurations: VehicleConfigurationRow

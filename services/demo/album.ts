@@ -9,10 +9,18 @@ const PORTRAIT_SHARE = 0.45
 
 type Shelf = 'licence' | 'vehicle' | 'certificate' | `portrait ${Sex}`
 
+/** A document's files, and how they were drawn; `drawing` is null for files that are borrowed from an earlier driver. */
+export interface Shown {
+  files: string[]
+  drawing: Drawing | null
+}
+
+export const NOTHING_SHOWN: Shown = { files: [], drawing: null }
+
 /** The images of one driver. */
 export interface Page {
-  /** Ids of a document's files: drawn for it, or borrowed from an earlier driver. */
-  add(shelf: Shelf, draw: () => Drawing): string[]
+  /** A document's files: drawn for it, or borrowed from an earlier driver. */
+  add(shelf: Shelf, draw: () => Drawing): Shown
   /** Ids of an earlier driver's certificate, for a document that nobody reviews. */
   certificate(): string[]
   /**
@@ -41,12 +49,13 @@ export function createAlbum(images: number): Album {
   return {
     open(waitingBefore, isWaiting, ledger, pictures) {
       const isOwn = isWaiting && waitingBefore < images
-      function add(shelf: Shelf, draw: () => Drawing): string[] {
-        if (!isOwn) return borrow(shelf)
+      function add(shelf: Shelf, draw: () => Drawing): Shown {
+        if (!isOwn) return { files: borrow(shelf), drawing: null }
         const fileId = nextId(ledger, 'file')
-        pictures.push({ fileId, drawing: draw() })
+        const drawing = draw()
+        pictures.push({ fileId, drawing })
         shelves.set(shelf, [...(shelves.get(shelf) ?? []), fileId])
-        return [fileId]
+        return { files: [fileId], drawing }
       }
       return {
         add,
@@ -57,7 +66,7 @@ export function createAlbum(images: number): Album {
         },
         portrait(dice, isSeen, look, seed) {
           const shelf: Shelf = `portrait ${look.sex}`
-          if (isSeen) return add(shelf, () => ({ kind: 'portrait', look, seed }))
+          if (isSeen) return add(shelf, () => ({ kind: 'portrait', look, seed })).files
           return dice.chance(PORTRAIT_SHARE) ? borrow(shelf) : []
         },
       }

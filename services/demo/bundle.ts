@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Reading, TrustInfo } from '#contract/schemas/document-review'
-import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/driver-additional-document'
-import type { DriverBasicData } from '#contract/schemas/driver'
-import type { LicenceData } from '#contract/schemas/driver-licence'
-import type { VehicleData } from '#contract/schemas/driver-vehicle'
-import type { Weight } from '#contract/schemas/measures'
-import type { Reason } from '#contract/schemas/review-decision'
-import type { History } from '#contract/schemas/history'
+import type { Reading, TrustInfo } from '#contract/schemas/documents/document-review'
+import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/documents/driver-additional-document'
+import type { LicenceData } from '#contract/schemas/documents/driver-licence'
+import type { VehicleData } from '#contract/schemas/vehicles/driver-vehicle'
+import type { Weight } from '#contract/schemas/general/measures'
+import type { Reason } from '#contract/schemas/reviews/review-decision'
+import type { History } from '#contract/schemas/general/history'
+import type { DriverData } from '../core/present.ts'
 import type { Tables } from '../database/tables.ts'
 import type { Drawing } from './specimen.ts'
 import type { Registered } from './vehicles.ts'
@@ -23,6 +23,8 @@ type Fresh<T extends keyof Tables, Values> = Omit<
   | 'held_by'
   | 'held_by_name'
   | 'held_until'
+  | 'ruled_at'
+  | 'passed_on_by'
   | keyof Values
 > &
   Values
@@ -32,16 +34,6 @@ interface Evidenced<Data> {
   readings: Reading[]
   file_ids: string[]
   reason: Reason | null
-}
-
-/** Contents of `drivers.data`. */
-export interface DriverData {
-  motherName: string
-  fatherName: string
-  address: NonNullable<DriverBasicData['address']> | null
-  category: string
-  /** Id of a file. */
-  profilePicture: string | null
 }
 
 export type DriverSeed = Fresh<'drivers', { data: DriverData; reason: Reason | null }>
@@ -57,7 +49,10 @@ export type CompositionSeed = Fresh<
 export type AdditionalDocumentSeed = Fresh<'additional_documents', { data: AdditionalDocumentData }>
 export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>
 export type PendencySeed = Fresh<'driver_checklists', { checklist: object; responses: object[]; search?: never }>
-export type ReviewSeed = Fresh<'reviews', Record<never, never>>
+export type ReviewSeed = Omit<
+  Fresh<'reviews', Record<never, never>>,
+  'flagged_until' | 'flag_note' | 'comparison' | 'is_foreign' | 'driver_since'
+>
 /** Without `version`: the demo keeps none, so refusals list no changes of its records. */
 export type HistorySeed = Omit<Fresh<'histories', { details: History['details'] }>, 'version'>
 

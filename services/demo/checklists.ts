@@ -1,4 +1,4 @@
-import type { ChecklistStepInput } from '#contract/schemas/checklist-step'
+import type { ChecklistStepInput } from '#contract/schemas/checklists/checklist-step'
 import type { Dice } from './dice.ts'
 import { DAY, day, iso, MINUTE } from './moments.ts'
 

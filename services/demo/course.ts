@@ -1,5 +1,5 @@
 import { initialTransition } from 'xstate'
-import type { ReviewKind } from '#contract/schemas/review'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { apply, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 

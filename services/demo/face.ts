@@ -118,12 +118,12 @@ function eye(x: number, f: Features, lashes: boolean): string {
 function beard(f: Features): string {
   const side = 100 * f.wide
   const chin = 100 * f.jaw * 0.62
-  const whole = `M${-side + 2} 8C${-side + 12} 40 ${-side * 0.72} 52 ${-side * 0.5} 50C${-side * 0.3} 38 ${side * 0.3} 38 ${side * 0.5} 50C${side * 0.72} 52 ${side - 12} 40 ${side - 2} 8C${side} 50 ${side * 0.92} 84 ${chin + 13} 114C${chin * 0.6} 138 ${chin * 0.3} 146 0 146S${-chin * 0.6} 138 ${-chin - 13} 114C${-side * 0.92} 84 ${-side} 50 ${-side + 2} 8Z`
+  const hairPath = `M${-side + 2} 8C${-side + 12} 40 ${-side * 0.72} 52 ${-side * 0.5} 50C${-side * 0.3} 38 ${side * 0.3} 38 ${side * 0.5} 50C${side * 0.72} 52 ${side - 12} 40 ${side - 2} 8C${side} 50 ${side * 0.92} 84 ${chin + 13} 114C${chin * 0.6} 138 ${chin * 0.3} 146 0 146S${-chin * 0.6} 138 ${-chin - 13} 114C${-side * 0.92} 84 ${-side} 50 ${-side + 2} 8Z`
   switch (f.beard) {
     case 'stubble':
-      return `<path d="${whole}" fill="${f.hair}" opacity="0.2"/>`
+      return `<path d="${hairPath}" fill="${f.hair}" opacity="0.2"/>`
     case 'full':
-      return `<path d="${whole}" fill="${f.hair}" opacity="0.9"/>`
+      return `<path d="${hairPath}" fill="${f.hair}" opacity="0.9"/>`
     case 'moustache':
       return `<path d="M-44 66C-30 48 -10 48 0 54C10 48 30 48 44 66C26 70 10 66 0 64C-10 66 -26 70 -44 66Z" fill="${f.hair}"/>`
     default:

@@ -1,4 +1,4 @@
-import type { VehicleData } from '#contract/schemas/driver-vehicle'
+import type { VehicleData } from '#contract/schemas/vehicles/driver-vehicle'
 import type { Dice } from './dice.ts'
 import { chassisOf, cnpjOf, plateOf } from './identifiers.ts'
 import type { Person } from './people.ts'

@@ -1,29 +1,34 @@
 import { cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { documentStatus, reading, trustInfo } from '#contract/schemas/document-review'
+import { documentStatus, reading, trustInfo } from '#contract/schemas/documents/document-review'
 import {
-  address,
   compositionStatus,
   driverCountry,
   driverLevel,
   registrationStatus,
   reviewResult,
   workMode,
-} from '#contract/schemas/driver'
-import { additionalDocumentData, handedInData } from '#contract/schemas/driver-additional-document'
-import { licenceData, licenceType } from '#contract/schemas/driver-licence'
-import { vehicleData } from '#contract/schemas/driver-vehicle'
-import { history, historyResource } from '#contract/schemas/history'
-import { objectId } from '#contract/schemas/base-record'
-import { comparedField, fieldDiffers, type ReviewKind } from '#contract/schemas/review'
-import { reason } from '#contract/schemas/review-decision'
+} from '#contract/schemas/drivers/driver'
+import { appUsageDates, driverRecord } from '#contract/schemas/drivers/driver-record'
+import { additionalDocumentData, handedInData } from '#contract/schemas/documents/driver-additional-document'
+import { licenceData, licenceSupplement, licenceType } from '#contract/schemas/documents/driver-licence'
+import { driverVehicle, vehicleData } from '#contract/schemas/vehicles/driver-vehicle'
+import { dimensions, weights } from '#contract/schemas/general/measures'
+import { documentCounters } from '#contract/schemas/reviews/review-statuses'
+import { licensingData, roadCarrierRecord, vehicle } from '#contract/schemas/vehicles/vehicle'
+import { history, historyResource } from '#contract/schemas/general/history'
+import { driverEdit } from '#contract/schemas/drivers/driver-registration'
+import { objectId, uuid } from '#contract/schemas/general/base-record'
+import { comparedField, fieldDiffers, type ReviewKind } from '#contract/schemas/reviews/review'
+import { reason } from '#contract/schemas/reviews/review-decision'
 import { waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { DriverBundle } from './bundle.ts'
-import { driverBundles, type GeneratorOptions, waitingShare } from './generator.ts'
+import { driverBundles, waitingShare } from './generator.ts'
+import type { GeneratorOptions } from './driver-draft.ts'
 import { idPrefix, seedId } from './identifiers.ts'
-import { askedDocumentRows, askedDocuments } from './paperwork.ts'
+import { requestedDocumentRows, requestedDocuments } from './requested-documents.ts'
 
 const demo: GeneratorOptions = {
   tenant: 'demo',
@@ -55,6 +60,15 @@ function records({ driver, licence, vehicles, compositions, documents }: DriverB
 /** Requirements of the contract's replies for a bundle's rows. */
 const reviewed = z.object({ reason: reason.nullable() })
 const evidenced = reviewed.extend({ readings: z.array(reading), file_ids: z.array(objectId) })
+const judged = { trust: trustInfo.nullable(), trust_history: z.array(trustInfo), counters: documentCounters }
+const vehicleDetails = z.strictObject({
+  owner: driverVehicle.shape.owner.unwrap(),
+  nationalRoadCargoRegistry: roadCarrierRecord,
+  licensingData,
+  modelYear: vehicle.shape.modelYear,
+  dimensions,
+  weights,
+})
 const contracted = z.object({
   driver: reviewed.extend({
     status: registrationStatus,
@@ -66,7 +80,11 @@ const contracted = z.object({
     data: z.object({
       motherName: z.string(),
       fatherName: z.string(),
-      address: address.nullable(),
+      nationality: driverRecord.shape.nationality,
+      residence: driverRecord.shape.residence.unwrap().optional(),
+      relatedPhones: driverEdit.shape.relatedPhones,
+      socialIntegrationProgramNumber: driverEdit.shape.socialIntegrationProgramNumber,
+      app: z.object({ username: z.string(), userId: uuid, isActive: z.boolean(), usage: appUsageDates }).optional(),
       category: z.string(),
       profilePicture: objectId.nullable(),
     }),
@@ -75,9 +93,12 @@ const contracted = z.object({
     type: licenceType,
     status: documentStatus,
     data: licenceData,
-    trust: trustInfo.nullable(),
+    additional_info: licenceSupplement.strict(),
+    ...judged,
   }),
-  vehicles: z.array(evidenced.extend({ status: documentStatus, data: vehicleData, trust: trustInfo.nullable() })),
+  vehicles: z.array(
+    evidenced.extend({ status: documentStatus, data: vehicleData, details: vehicleDetails, ...judged }),
+  ),
   compositions: z.array(reviewed.extend({ status: compositionStatus })),
   documents: z.array(evidenced.extend({ status: documentStatus, data: handedInData.nullable() })),
   histories: z.array(z.object({ resource: historyResource, details: history.shape.details })),
@@ -100,7 +121,7 @@ describe('driver bundles', () => {
 
   it('hold what the contract says', () => {
     for (const bundle of all) expect(contractOf(bundle).error).toBeUndefined()
-    for (const { data } of askedDocumentRows(idPrefix('demo', 1), demo.now))
+    for (const { data } of requestedDocumentRows(idPrefix('demo', 1), demo.now))
       expect(additionalDocumentData.safeParse(data).error).toBeUndefined()
   })
 
@@ -125,7 +146,9 @@ describe('driver bundles', () => {
 
   it('are not judged where nobody reviews the document', () => {
     const unreviewed = new Set(
-      askedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [] : [seedId(idPrefix('demo', 1), 'asked', 0, at)])),
+      requestedDocuments.flatMap(({ data }, at) =>
+        data.hasRevision ? [] : [seedId(idPrefix('demo', 1), 'requestedDocument', 0, at)],
+      ),
     )
     const documents = all
       .flatMap((bundle) => bundle.documents)
@@ -175,7 +198,7 @@ describe('driver bundles', () => {
         ...[licence, ...vehicles, ...documents]
           .filter(({ id }) => waiting.has(id) || inComposition.has(id))
           .map(({ file_ids }) => file_ids),
-        ...(waiting.has(driver.id) ? [licence.file_ids, [driver.data.profilePicture]] : []),
+        ...(waiting.has(driver.id) ? [licence.file_ids, [driver.data.profilePicture ?? null]] : []),
       ]
       for (const files of seen) expect(files.map((file) => file !== null && drawn.has(file))).toEqual([true])
     }
@@ -199,7 +222,9 @@ describe('driver bundles', () => {
     const differing = read.filter(({ licence }) =>
       licence.readings.some(({ field, value, confidence }) => {
         const registered: unknown = (licence.data as Record<string, unknown>)[field]
-        return fieldDiffers(comparedField.parse({ field, registered, read: value, confidence }))
+        return fieldDiffers(
+          comparedField.parse({ field, registered, read: value, confidence, isPrinted: true, region: null }),
+        )
       }),
     )
     expect(differing.length / read.length).toBeGreaterThan(0.1)

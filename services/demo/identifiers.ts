@@ -13,11 +13,14 @@ const idKinds = {
   review: '06',
   history: '07',
   file: '08',
-  asked: '09',
+  requestedDocument: '09',
   department: '0a',
   commodity: '0b',
   company: '0c',
   location: '0d',
+  game: '0e',
+  freight: '0f',
+  reviewRule: '17',
   pendency: '1a',
   link: '80',
   exchange: '81',
@@ -57,9 +60,9 @@ function scattered(driver: number, seed: number): string {
 function cpfOf(driver: number, seed: number): string {
   const nine = scattered(driver, seed)
   const ten = `${nine}${cpf.verifierDigit(nine)}`
-  const whole = `${ten}${cpf.verifierDigit(ten)}`
+  const cpfNumber = `${ten}${cpf.verifierDigit(ten)}`
   // Eleven equal digits have valid check digits but are refused.
-  return cpf.isValid(whole) ? whole : cpfOf(driver + 500_000_000, seed)
+  return cpf.isValid(cpfNumber) ? cpfNumber : cpfOf(driver + 500_000_000, seed)
 }
 
 /** A valid CNPJ of the numeric form. */

@@ -1,8 +1,20 @@
-import type { LicenceData } from '#contract/schemas/driver-licence'
+import type { LicenceData } from '#contract/schemas/documents/driver-licence'
 import { drawFace, type Look } from './face.ts'
 import { guilloche, type Paper, rosette } from './guilloche.ts'
 import { type Condition, photograph, type Specimen } from './photograph.ts'
-import { type Field, filled, form, matrixCode, printedDate, rect, shadow, signature, text } from './svg.ts'
+import {
+  type Box,
+  type Field,
+  filled,
+  form,
+  matrixCode,
+  printedBoxes,
+  printedDate,
+  rect,
+  shadow,
+  signature,
+  text,
+} from './svg.ts'
 import { MONO, SANS } from './typeface.ts'
 
 /** What a country prints on its licences. */
@@ -91,45 +103,111 @@ function panel(id: string, y: number, paper: Paper): string {
 const FRONT = CARD.y
 const BACK = CARD.y + CARD.height + CARD.gap
 
-function frontFields(edition: Edition): readonly Field<LicenceData>[] {
+/** The fields about the person. */
+function personFields(edition: Edition): readonly Field<LicenceData>[] {
   return [
-    { x: 66, y: FRONT + 108, width: 868, caption: 'NOME', value: (facts) => facts.fullName, size: 28 },
+    {
+      x: 66,
+      y: FRONT + 108,
+      width: 868,
+      caption: 'NOME',
+      prints: ['fullName'],
+      value: (facts) => facts.fullName,
+      size: 28,
+    },
     {
       x: 326,
       y: FRONT + 178,
       width: 608,
       caption: 'DOC. IDENTIDADE / ÓRG. EMISSOR / UF',
+      prints: ['identityDocument', 'issuingAuthority'],
       value: (facts) => `${facts.identityDocument} ${facts.issuingAuthority}`,
     },
-    { x: 326, y: FRONT + 246, width: 312, caption: edition.document, value: (facts) => facts.document },
+    {
+      x: 326,
+      y: FRONT + 246,
+      width: 312,
+      caption: edition.document,
+      prints: ['document'],
+      value: (facts) => facts.document,
+    },
     {
       x: 650,
       y: FRONT + 246,
       width: 284,
       caption: 'DATA DE NASCIMENTO',
+      prints: ['birthDate'],
       value: (facts) => printedDate(facts.birthDate),
     },
-    { x: 326, y: FRONT + 314, width: 608, caption: 'NOME DO PAI', value: (facts) => facts.fatherName, size: 22 },
-    { x: 326, y: FRONT + 382, width: 608, caption: 'NOME DA MÃE', value: (facts) => facts.motherName, size: 22 },
     {
       x: 326,
-      y: FRONT + 450,
-      width: 196,
-      caption: 'Nº REGISTRO',
-      value: (facts) => facts.registrationNumber,
-      size: 23,
+      y: FRONT + 314,
+      width: 608,
+      caption: 'NOME DO PAI',
+      prints: ['fatherName'],
+      value: (facts) => facts.fatherName,
+      size: 22,
     },
-    { x: 532, y: FRONT + 450, width: 196, caption: 'VALIDADE', value: (facts) => printedDate(facts.expireAt) },
-    { x: 738, y: FRONT + 450, width: 100, caption: 'CAT. HAB.', value: (facts) => facts.category, size: 28 },
     {
       x: 326,
-      y: FRONT + 518,
-      width: 196,
-      caption: '1ª HABILITAÇÃO',
-      value: (facts) => printedDate(facts.firstIssuedAt),
+      y: FRONT + 382,
+      width: 608,
+      caption: 'NOME DA MÃE',
+      prints: ['motherName'],
+      value: (facts) => facts.motherName,
+      size: 22,
     },
-    { x: 532, y: FRONT + 518, width: 402, caption: 'Nº DO ESPELHO', value: (facts) => facts.formNumber },
   ]
+}
+
+/** The fields about the licence itself. */
+const permitFields: readonly Field<LicenceData>[] = [
+  {
+    x: 326,
+    y: FRONT + 450,
+    width: 196,
+    caption: 'Nº REGISTRO',
+    prints: ['registrationNumber'],
+    value: (facts) => facts.registrationNumber,
+    size: 23,
+  },
+  {
+    x: 532,
+    y: FRONT + 450,
+    width: 196,
+    caption: 'VALIDADE',
+    prints: ['expireAt'],
+    value: (facts) => printedDate(facts.expireAt),
+  },
+  {
+    x: 738,
+    y: FRONT + 450,
+    width: 100,
+    caption: 'CAT. HAB.',
+    prints: ['category'],
+    value: (facts) => facts.category,
+    size: 28,
+  },
+  {
+    x: 326,
+    y: FRONT + 518,
+    width: 196,
+    caption: '1ª HABILITAÇÃO',
+    prints: ['firstIssuedAt'],
+    value: (facts) => printedDate(facts.firstIssuedAt),
+  },
+  {
+    x: 532,
+    y: FRONT + 518,
+    width: 402,
+    caption: 'Nº DO ESPELHO',
+    prints: ['formNumber'],
+    value: (facts) => facts.formNumber,
+  },
+]
+
+function frontFields(edition: Edition): readonly Field<LicenceData>[] {
+  return [...personFields(edition), ...permitFields]
 }
 
 const backFields: readonly Field<LicenceData>[] = [
@@ -138,6 +216,7 @@ const backFields: readonly Field<LicenceData>[] = [
     y: BACK + 234,
     width: 360,
     caption: 'LOCAL',
+    prints: ['city', 'stateCode'],
     value: (facts) => `${facts.city}, ${facts.stateCode}`,
     size: 23,
   },
@@ -146,10 +225,18 @@ const backFields: readonly Field<LicenceData>[] = [
     y: BACK + 234,
     width: 188,
     caption: 'DATA EMISSÃO',
+    prints: ['issuedAt'],
     value: (facts) => printedDate(facts.issuedAt),
     size: 23,
   },
-  { x: 66, y: BACK + 302, width: 360, caption: 'CÓDIGO DE VALIDAÇÃO', value: (facts) => facts.validationCode },
+  {
+    x: 66,
+    y: BACK + 302,
+    width: 360,
+    caption: 'CÓDIGO DE VALIDAÇÃO',
+    prints: ['validationCode'],
+    value: (facts) => facts.validationCode,
+  },
   { x: 438, y: BACK + 302, width: 188, caption: 'CATEGORIA', value: (facts) => facts.category },
 ]
 
@@ -220,10 +307,19 @@ ${machineLines(drawing)
   .join('')}`
 }
 
+function editionOf(country: string): Edition {
+  return editions[country] ?? editions['BRA']!
+}
+
+/** Where a licence prints its facts, in units of its sheet. */
+export function boxesOfLicence({ country, facts }: LicenceDrawing): Map<string, Box> {
+  return printedBoxes([...frontFields(editionOf(country)), ...backFields], facts)
+}
+
 /** A driver licence in two panels, marked as a specimen. */
 export function drawLicence(drawing: LicenceDrawing): Promise<Specimen> {
   const { country, condition, seed } = drawing
-  const edition = editions[country] ?? editions['BRA']!
+  const edition = editionOf(country)
   return photograph({
     name: `licence ${country}`,
     blank: () => blank(edition, country),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { objectId } from '#contract/schemas/base-record'
+import { objectId } from '#contract/schemas/general/base-record'
 import { driverBundles } from './generator.ts'
 import { idPrefix } from './identifiers.ts'
 import { linksOf } from './links.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { workMode } from '#contract/schemas/driver'
-import type { IntegrationHistory } from '#contract/schemas/integration-history'
+import type { workMode } from '#contract/schemas/drivers/driver'
+import type { IntegrationHistory } from '#contract/schemas/drivers/integration-history'
 import type { DriverSeed } from './bundle.ts'
 import { createDice, type Dice } from './dice.ts'
 import { driverNumber, seedId } from './identifiers.ts'

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Answer, answerSchemaOf } from '#contract/checklist-answers'
-import { checklist as checklistSchema, stepsWithin } from '#contract/schemas/checklist'
-import { stepResponse, type StepResponse } from '#contract/schemas/checklist-response'
-import { processStatus } from '#contract/schemas/review-statuses'
+import { checklist as checklistSchema, stepsWithin } from '#contract/schemas/checklists/checklist'
+import { stepResponse, type StepResponse } from '#contract/schemas/checklists/checklist-response'
+import { processStatus } from '#contract/schemas/reviews/review-statuses'
 import { apply } from '#machines/lifecycle'
 import { documentReview } from '#machines/documents/document-review.lifecycle'
 import type { DriverBundle } from './bundle.ts'
-import { driverBundles, type GeneratorOptions } from './generator.ts'
+import { driverBundles } from './generator.ts'
+import type { GeneratorOptions } from './driver-draft.ts'
 import { idPrefix, seedId } from './identifiers.ts'
-import { askedDocuments } from './paperwork.ts'
+import { requestedDocuments } from './requested-documents.ts'
 
 const demo: GeneratorOptions = {
   tenant: 'demo',
@@ -80,11 +81,11 @@ describe('the pendencies of the demo', () => {
 
 describe('the additional documents of the demo', () => {
   it('wait for a review only where they are reviewed', () => {
-    const reviewed = askedDocuments.map(({ data }) => data.hasRevision)
+    const reviewed = requestedDocuments.map(({ data }) => data.hasRevision)
     for (const { status, additional_document_id } of documents) {
       if (status !== 'SENT' && status !== 'IN_REVISION') continue
       const at = reviewed.findIndex(
-        (_, index) => seedId(idPrefix('demo', 1), 'asked', 0, index) === additional_document_id,
+        (_, index) => seedId(idPrefix('demo', 1), 'requestedDocument', 0, index) === additional_document_id,
       )
       expect(reviewed[at]).toBe(true)
     }

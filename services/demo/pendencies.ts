@@ -1,14 +1,15 @@
 import { documentReview } from '#machines/documents/document-review.lifecycle'
 import { apply } from '#machines/lifecycle'
 import { demoAccountId, demoPersonName } from '../identity/demo-accounts.ts'
+import { SYSTEM_NAME } from '../records/histories.ts'
 import { storedAddress } from '../files/stored-addresses.ts'
 import type { DriverBundle, HandedInSeed, HistorySeed, PendencySeed } from './bundle.ts'
 import { type Answering, type Built, built, type BuiltLine, templates } from './checklists.ts'
 import { createDice, type Dice } from './dice.ts'
 import { seedId } from './identifiers.ts'
 import { DAY, day, HOUR, iso, MINUTE } from './moments.ts'
-import { askedDocuments } from './paperwork.ts'
-import { type Ledger, nextId, SYSTEM_NAME } from './record.ts'
+import { requestedDocuments } from './requested-documents.ts'
+import { type Ledger, nextId } from './record.ts'
 
 /** Share of drivers with pendencies; small in large tenants, where pendencies would be much of the load. */
 const ASKED_SHARE = 0.6
@@ -25,7 +26,7 @@ const courses = { CREATED: 26, STARTED: 22, COMPLETED: 30, EXPIRED: 12, CANCELED
 /** Pictures that all pendencies of a tenant share; they are drawn with its first driver. */
 const stock = ['portrait', 'certificate', 'signature'] as const
 
-interface Papers {
+interface PendencyInput {
   prefix: string
   number: number
   seed: number
@@ -36,9 +37,9 @@ interface Papers {
 
 const stockId = (prefix: string, at: number) => seedId(prefix, 'file', 0, 0xff0 + at)
 
-function addStock({ prefix, seed, bundle, now }: Papers): void {
+function addSharedPictures({ prefix, seed, bundle, now }: PendencyInput): void {
   const { driver, pictures } = bundle
-  const style = askedDocuments[4]
+  const style = requestedDocuments[4]
   if (!style) return
   const facts = {
     holder: driver.full_name,
@@ -81,34 +82,68 @@ function responsesTo(lines: readonly BuiltLine[], answering: Answering, approved
   })
 }
 
-function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
-  const { bundle, ledger, prefix, now } = papers
+/** The history of a pendency: what the driver, the clock or a person of the platform did, and when. */
+function addHistory(
+  { ledger, prefix, number, bundle }: PendencyInput,
+  id: string,
+  event: string,
+  from: string,
+  to: string,
+  moment: number,
+  by: { id: string | null; name: string },
+): void {
+  if (ledger.isBrief) return
+  const history: HistorySeed = {
+    id: nextId(ledger, 'history'),
+    resource: 'DRIVER_CHECKLIST',
+    resource_id: id,
+    driver_id: bundle.driver.id,
+    event,
+    from_status: from,
+    to_status: to,
+    by_user: by.id,
+    by_name: by.name,
+    at: iso(moment),
+    request_id: `seed-${prefix}-${number}`,
+    details: {},
+  }
+  ledger.histories.push(history)
+}
+
+/** When the pendency was created. An open one is recent enough not to be over yet. */
+function createdOf(dice: Dice, now: Date, days: number, isOpen: boolean): number {
+  return (
+    now.getTime() - (isOpen ? dice.int(3, days * 20) * HOUR : dice.int(days + 3, 150) * DAY) - dice.int(0, 59) * MINUTE
+  )
+}
+
+function pendencyOf(input: PendencyInput, dice: Dice, at: number): PendencySeed {
+  const { bundle, ledger, prefix, now } = input
   const { driver, vehicles } = bundle
-  const which = dice.int(0, templates.length - 1)
-  const template = templates[which] as (typeof templates)[number]
-  const { checklist, lines } = built[which] as Built
+  const index = dice.int(0, templates.length - 1)
+  const template = templates[index] as (typeof templates)[number]
+  const { checklist, lines } = built[index] as Built
   const course = dice.weighted(courses)
-  const isOpen = course === 'CREATED' || course === 'STARTED'
-  // Open pendencies are recent enough not to be over yet.
-  const created =
-    now.getTime() -
-    (isOpen ? dice.int(3, template.days * 20) * HOUR : dice.int(template.days + 3, 150) * DAY) -
-    dice.int(0, 59) * MINUTE
+  const created = createdOf(dice, now, template.days, course === 'CREATED' || course === 'STARTED')
   const expire = created + template.days * DAY
-  const began = course === 'STARTED' || course === 'COMPLETED' || dice.chance(0.5)
+  const hasBegun = course === 'STARTED' || course === 'COMPLETED' || dice.chance(0.5)
   const answering: Answering = {
     dice,
     at: created + dice.int(5, 50) * MINUTE,
     driverName: driver.full_name,
     plate: vehicles[0]?.license_plate ?? 'ABC1D23',
     pictures: Object.fromEntries(
-      stock.map((name, index) => [name, storedAddress(stockId(prefix, index))]),
+      stock.map((name, place) => [name, storedAddress(stockId(prefix, place))]),
     ) as Answering['pictures'],
   }
-  const answered =
-    course === 'COMPLETED' ? lines : course === 'CREATED' || !began ? [] : lines.slice(0, dice.int(1, lines.length - 2))
+  const answeredLines =
+    course === 'COMPLETED'
+      ? lines
+      : course === 'CREATED' || !hasBegun
+        ? []
+        : lines.slice(0, dice.int(1, lines.length - 2))
   const startedAt = answering.at
-  const responses = responsesTo(answered, answering, course === 'COMPLETED' && dice.chance(0.6))
+  const responses = responsesTo(answeredLines, answering, course === 'COMPLETED' && dice.chance(0.6))
   const finished = {
     CREATED: null,
     STARTED: null,
@@ -116,42 +151,15 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
     EXPIRED: expire,
     CANCELED: answering.at + dice.int(1, 20) * MINUTE,
   }[course]
-  const id = seedId(prefix, 'pendency', papers.number, at)
+  const id = seedId(prefix, 'pendency', input.number, at)
   const account = dice.pick(['operator', 'admin'] as const)
-  const tell = (
-    event: string,
-    from: string | null,
-    to: string,
-    moment: number,
-    by: { id: string | null; name: string },
-  ): void => {
-    if (ledger.isBrief) return
-    const history: HistorySeed = {
-      id: nextId(ledger, 'history'),
-      resource: 'DRIVER_CHECKLIST',
-      resource_id: id,
-      driver_id: driver.id,
-      event,
-      from_status: from,
-      to_status: to,
-      by_user: by.id,
-      by_name: by.name,
-      at: iso(moment),
-      request_id: `seed-${prefix}-${papers.number}`,
-      details: {},
-    }
-    ledger.histories.push(history)
-  }
-  const theDriver = { id: null, name: driver.full_name }
-  const last = responses.length > 0 ? 'STARTED' : 'CREATED'
-  if (responses.length > 0) tell('START', 'CREATED', 'STARTED', startedAt, theDriver)
-  if (course === 'COMPLETED') tell('COMPLETE', last, course, answering.at, theDriver)
-  if (course === 'EXPIRED') tell('EXPIRE', last, course, expire, { id: null, name: SYSTEM_NAME })
-  if (course === 'CANCELED' && finished !== null)
-    tell('CANCEL', last, course, finished, {
-      id: demoAccountId(ledger.tenant, account),
-      name: demoPersonName(ledger.tenant, account),
-    })
+  const byDriver = { id: null, name: driver.full_name }
+  const byOperator = { id: demoAccountId(ledger.tenant, account), name: demoPersonName(ledger.tenant, account) }
+  const before = responses.length > 0 ? 'STARTED' : 'CREATED'
+  if (responses.length > 0) addHistory(input, id, 'START', 'CREATED', 'STARTED', startedAt, byDriver)
+  if (course === 'COMPLETED') addHistory(input, id, 'COMPLETE', before, course, answering.at, byDriver)
+  if (course === 'EXPIRED') addHistory(input, id, 'EXPIRE', before, course, expire, { id: null, name: SYSTEM_NAME })
+  if (course === 'CANCELED' && finished !== null) addHistory(input, id, 'CANCEL', before, course, finished, byOperator)
   return {
     id,
     driver_id: driver.id,
@@ -164,7 +172,7 @@ function pendencyOf(papers: Papers, dice: Dice, at: number): PendencySeed {
     expire_at: iso(expire),
     created_at: iso(created),
     updated_at: iso(finished ?? (responses.length > 0 ? answering.at : created)),
-    updated_by: course === 'CANCELED' ? demoAccountId(ledger.tenant, account) : null,
+    updated_by: course === 'CANCELED' ? byOperator.id : null,
     version: (responses.length > 0 ? 1 : 0) + (finished === null ? 0 : 1),
   }
 }
@@ -186,7 +194,7 @@ export function expireByNow(ledger: Ledger, row: HandedInSeed, now: Date): Hande
       by_user: null,
       by_name: SYSTEM_NAME,
       at,
-      request_id: `expiry-${row.id}`,
+      request_id: `clock-${row.id}`,
       details: {},
     })
   }
@@ -194,10 +202,10 @@ export function expireByNow(ledger: Ledger, row: HandedInSeed, now: Date): Hande
 }
 
 /** A document that the driver was asked for and has not sent; null if none is left. */
-function missingDocument({ prefix, bundle, ledger, now }: Papers, dice: Dice): HandedInSeed | null {
+function missingDocument({ prefix, bundle, ledger, now }: PendencyInput, dice: Dice): HandedInSeed | null {
   const has = new Set(bundle.documents.map((row) => row.additional_document_id))
-  const lacking = askedDocuments.flatMap((_, index) =>
-    has.has(seedId(prefix, 'asked', 0, index)) ? [] : [seedId(prefix, 'asked', 0, index)],
+  const lacking = requestedDocuments.flatMap((_, index) =>
+    has.has(seedId(prefix, 'requestedDocument', 0, index)) ? [] : [seedId(prefix, 'requestedDocument', 0, index)],
   )
   if (lacking.length === 0) return null
   const at = iso(now.getTime() - dice.int(1, 60) * DAY)
@@ -222,12 +230,12 @@ function missingDocument({ prefix, bundle, ledger, now }: Papers, dice: Dice): H
 }
 
 /** Adds missing documents and pendencies. Their dice are separate, so that all other records stay the same. */
-export function addPapers(papers: Papers): DriverBundle {
-  const { prefix, number, seed, ledger, bundle } = papers
+export function addPendencies(input: PendencyInput): DriverBundle {
+  const { prefix, number, seed, ledger, bundle } = input
   const dice = createDice([seed, Number.parseInt(prefix.slice(0, 7), 16), number, 7])
-  if (number === 0) addStock(papers)
-  const missing = !ledger.isBrief && dice.chance(MISSING_SHARE) ? missingDocument(papers, dice) : null
+  if (number === 0) addSharedPictures(input)
+  const missing = !ledger.isBrief && dice.chance(MISSING_SHARE) ? missingDocument(input, dice) : null
   const isAsked = dice.chance(ledger.isBrief ? ASKED_SHARE_BRIEF : ASKED_SHARE)
-  const pendencies = isAsked ? Array.from({ length: dice.int(1, 4) }, (_, at) => pendencyOf(papers, dice, at)) : []
+  const pendencies = isAsked ? Array.from({ length: dice.int(1, 4) }, (_, at) => pendencyOf(input, dice, at)) : []
   return { ...bundle, documents: missing ? [...bundle.documents, missing] : bundle.documents, pendencies }
 }

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import sharp, { type OverlayOptions, type Sharp } from 'sharp'
+import type { Region } from '#contract/schemas/documents/document-review'
 import { type Desk, drawDesk } from './desk.ts'
 import { createDice } from './dice.ts'
-import { image, rect, type Size } from './svg.ts'
+import { type Box, image, type Point, rect, type Size, turned } from './svg.ts'
 import { useOwnFonts } from './typeface.ts'
 
 /** Quality of a photograph; most are good, some are bad, as operators see them too. */
@@ -84,10 +85,81 @@ const poses: readonly Pose[] = [
   { desk: 'cab', angle: 2.6, light: 'edge' },
 ]
 
+/** A document that lies askew is drawn a little smaller, so that it stays within the picture. */
+const ASKEW = { x: 17, y: 23, scale: 0.966 } as const
+
 function placed(angle: number, content: string): string {
   return angle === 0
     ? content
-    : `<g transform="rotate(${angle} ${SHEET.width / 2} ${SHEET.height / 2}) translate(17 23) scale(0.966)">${content}</g>`
+    : `<g transform="rotate(${angle} ${SHEET.width / 2} ${SHEET.height / 2}) translate(${ASKEW.x} ${ASKEW.y}) scale(${ASKEW.scale})">${content}</g>`
+}
+
+/** Degrees by which a picture that was taken sideways is turned clockwise. */
+function sidewaysBy(seed: number): 90 | 270 {
+  return seed % 2 === 0 ? 90 : 270
+}
+
+/** The part of a picture that remains when its edges are cut off, in pixels. */
+function cropOf(seed: number) {
+  return seed % 2 === 0
+    ? { left: 200, top: 72, width: 600, height: 921 }
+    : { left: 48, top: 0, width: 704, height: 688 }
+}
+
+/** The pose of a document before the camera. */
+function poseOf({ condition, seed, desk }: Pick<Sheet, 'condition' | 'seed' | 'desk'>): Pose {
+  if (desk) return { desk, angle: 0, light: 'lamp' }
+  return condition === 'plain' ? straight : (poses[seed % poses.length] ?? straight)
+}
+
+function rounded(box: Box): Box {
+  const share = (value: number) => Number(Math.min(1, Math.max(0, value)).toFixed(4))
+  return { x: share(box.x), y: share(box.y), width: share(box.width), height: share(box.height) }
+}
+
+/** A part of a picture that has no id yet. */
+export type PictureRegion = Omit<Region, 'image'>
+
+/** Least share of a printed value that a picture must show for it to be read. */
+const SHOWN = 0.9
+
+/**
+ * The part of a photograph that shows a box of its sheet; null where the value is cut off.
+ * @param box corners in units of the sheet
+ */
+export function regionOnPhotograph(
+  box: readonly Point[],
+  sheet: Pick<Sheet, 'condition' | 'seed' | 'desk'>,
+): PictureRegion | null {
+  const { angle } = poseOf(sheet)
+  const centre = { x: SHEET.width / 2, y: SHEET.height / 2 }
+  const corners = box.map(({ x, y }) =>
+    angle === 0 ? { x, y } : turned({ x: ASKEW.x + x * ASKEW.scale, y: ASKEW.y + y * ASKEW.scale }, angle, centre),
+  )
+  const crop = sheet.condition === 'cropped' ? cropOf(sheet.seed) : { left: 0, top: 0, ...PIXELS }
+  const span = (values: readonly number[], from: number, length: number) => {
+    const [low, high] = [Math.min(...values) - from, Math.max(...values) - from]
+    const [start, end] = [Math.max(0, low), Math.min(length, high)]
+    return end - start < SHOWN * (high - low) ? null : { from: start / length, length: (end - start) / length }
+  }
+  const scale = PIXELS.width / SHEET.width
+  const across = span(
+    corners.map(({ x }) => x * scale),
+    crop.left,
+    crop.width,
+  )
+  const down = span(
+    corners.map(({ y }) => y * scale),
+    crop.top,
+    crop.height,
+  )
+  if (!across || !down) return null
+  const upright = { x: across.from, y: down.from, width: across.length, height: down.length }
+  if (sheet.condition !== 'sideways') return { ...rounded(upright), turn: 0 }
+  const { x, y, width, height } = upright
+  return sidewaysBy(sheet.seed) === 90
+    ? { ...rounded({ x: 1 - y - height, y: x, width: height, height: width }), turn: 270 }
+    : { ...rounded({ x: y, y: 1 - x - width, width: height, height: width }), turn: 90 }
 }
 
 /** Uneven light over the whole picture. */
@@ -169,11 +241,7 @@ export interface Sheet {
 /** Photographs a document under its condition. */
 export async function photograph(sheet: Sheet): Promise<Specimen> {
   const { condition, seed } = sheet
-  const pose = sheet.desk
-    ? { desk: sheet.desk, angle: 0, light: 'lamp' as const }
-    : condition === 'plain'
-      ? straight
-      : (poses[seed % poses.length] ?? straight)
+  const pose = poseOf(sheet)
   // The light is part of the backdrop, so that it costs no time for each image; on dark letters it would be invisible.
   const base = await keep(
     `${sheet.name} ${pose.desk} ${pose.angle}`,
@@ -184,12 +252,12 @@ export async function photograph(sheet: Sheet): Promise<Specimen> {
       placed(pose.angle, sheet.blank()) +
       (pose.light ? lit(pose.light) : ''),
   )
-  const taken = open(
+  const photographed = open(
     await drawOver(base, SHEET, placed(pose.angle, sheet.values) + (condition === 'glare' ? lit('glare') : '')),
   )
   switch (condition) {
     case 'dark': {
-      const dim = await taken.linear(0.32, 6).raw().toBuffer({ resolveWithObject: true })
+      const dim = await photographed.linear(0.32, 6).raw().toBuffer({ resolveWithObject: true })
       return finish(
         open({ data: dim.data, width: dim.info.width, height: dim.info.height, channels: 3 }).composite([
           layer(await grain()),
@@ -197,19 +265,13 @@ export async function photograph(sheet: Sheet): Promise<Specimen> {
       )
     }
     case 'blurred':
-      return finish(taken.blur(3.2))
+      return finish(photographed.blur(3.2))
     case 'sideways':
-      return finish(taken.rotate(seed % 2 === 0 ? 90 : 270))
+      return finish(photographed.rotate(sidewaysBy(seed)))
     case 'cropped':
-      return finish(
-        taken.extract(
-          seed % 2 === 0
-            ? { left: 200, top: 72, width: 600, height: 921 }
-            : { left: 48, top: 0, width: 704, height: 688 },
-        ),
-      )
+      return finish(photographed.extract(cropOf(seed)))
     default:
-      return finish(taken)
+      return finish(photographed)
   }
 }
 

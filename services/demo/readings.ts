@@ -1,12 +1,14 @@
-import type { Reading } from '#contract/schemas/document-review'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import type { Shown } from './album.ts'
 import type { Dice } from './dice.ts'
 import { DAY, day } from './moments.ts'
 import { otherSurname } from './people.ts'
 import type { Condition } from './photograph.ts'
+import { regionsOf } from './specimen.ts'
 
-/** Share of waiting documents whose paper differs from the registered data. */
+/** Share of waiting documents whose print differs from the registered data. */
 const DIFFERS = 0.16
-/** Share of waiting documents with a reading error where the paper is right. */
+/** Share of waiting documents with a reading error where the print is right. */
 const MISREAD = 0.05
 
 /** Confidence of readings, and share of fields that are not read at all. */
@@ -33,7 +35,7 @@ function otherDigit(dice: Dice, value: string): string {
 
 type Facts = Readonly<Record<string, string | number | null>>
 
-/** Fields that can differ on a paper, and how. */
+/** Fields that can differ in print, and how. */
 const differences = {
   document: (dice: Dice, value: string) => otherDigit(dice, value),
   fullName: (dice: Dice, value: string) => otherSurname(dice, value),
@@ -47,8 +49,8 @@ const differences = {
 } as const
 type Differing = keyof typeof differences
 
-/** The data on the paper, which mostly equals the registered data. */
-export function paperOf<T extends object>(dice: Dice, registered: T, now: Date): T {
+/** The data that is printed on the document, which mostly equals the registered data. */
+export function printedDataOf<T extends object>(dice: Dice, registered: T, now: Date): T {
   if (!dice.chance(DIFFERS)) return registered
   const facts = registered as Facts
   const field = dice.pick((Object.keys(differences) as Differing[]).filter((name) => typeof facts[name] === 'string'))
@@ -67,10 +69,10 @@ const lookalikes: Readonly<Record<string, string>> = {
   '9': '4',
 }
 
-/** Readings of a paper: capitals as printed, dates as calendar days, confidence by the picture's condition. */
-export function readingsOf(dice: Dice, paper: object, condition: Condition): Reading[] {
+/** Readings of a document: capitals as printed, dates as calendar days, confidence by the picture's condition. */
+export function readingsOf(dice: Dice, document: object, condition: Condition): Reading[] {
   const { confidence, lost } = legibility[condition]
-  const readings = Object.entries(paper as Facts).flatMap(([field, value]): Reading[] => {
+  const readings = Object.entries(document as Facts).flatMap(([field, value]): Reading[] => {
     if (value === null || dice.chance(lost)) return []
     const spread = confidence + (dice.next() - 0.6) * 0.06
     return [
@@ -97,8 +99,22 @@ export function readingsOf(dice: Dice, paper: object, condition: Condition): Rea
   )
 }
 
+/**
+ * The readings with their places in the picture; what is cut off in it was not read. A borrowed picture shows another
+ * person's document, so that no place in it is known.
+ */
+export function inPicture(readings: readonly Reading[], { files: [image], drawing }: Shown): Reading[] {
+  if (!drawing || image === undefined) return [...readings]
+  const regions = regionsOf(drawing)
+  return readings.flatMap((reading) => {
+    const region = regions.get(reading.field)
+    if (region === null) return []
+    return region ? { ...reading, region: { image, ...region } } : reading
+  })
+}
+
 /** Facts in capitals, as they are printed. */
-export function printed<T extends object>(facts: T): T {
+export function printedFacts<T extends object>(facts: T): T {
   return Object.fromEntries(
     Object.entries(facts).map(([field, value]: [string, unknown]) => [
       field,

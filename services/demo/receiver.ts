@@ -7,10 +7,11 @@ import {
 } from 'node:http'
 import { createServer as createHttpsServer } from 'node:https'
 import { createServer, type Server, type Socket } from 'node:net'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { Webhook } from 'standardwebhooks'
-import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
+import type { ReceiverFault } from '#contract/schemas/requests/endpoint-choices'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { RECEIVER_ADDRESS } from '../webhook/demo-receiver.ts'
 import { wrongName } from './receiver-certificate.ts'
 
@@ -47,13 +48,13 @@ export interface Receiver {
   close(): Promise<void>
 }
 
-interface Known {
+interface KnownEndpoint {
   fault: ReceiverFault
   secrets: string[]
   until: number
 }
 
-interface Arrived {
+interface Arrivals {
   tenant: string
   endpoint_id: string
   webhook_id: string
@@ -102,7 +103,7 @@ function sendHuge(response: ServerResponse): void {
  * @returns true where the delivery counts as accepted
  */
 function answer(response: ServerResponse, fault: ReceiverFault, chance: () => number): boolean {
-  const says = (status: number, headers: Record<string, string> = {}): boolean => {
+  const reply = (status: number, headers: Record<string, string> = {}): boolean => {
     response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(JSON.stringify({ received: status < 300 }))
@@ -110,21 +111,21 @@ function answer(response: ServerResponse, fault: ReceiverFault, chance: () => nu
   }
   switch (fault) {
     case 'NONE':
-      return says(200)
+      return reply(200)
     case 'DOWN':
     case 'WRONG_TLS_NAME':
       // Deliveries that were under way when the fault was set still arrive here; cut them off.
       response.socket?.destroy()
       return false
     case 'SLOW':
-      setTimeout(() => says(200), SLOW_MS)
+      setTimeout(() => reply(200), SLOW_MS)
       return true
     case 'ERRORS':
-      return says(chance() < ERRORS_SHARE ? 500 : 200)
+      return reply(chance() < ERRORS_SHARE ? 500 : 200)
     case 'TOO_MANY':
-      return says(429, { 'retry-after': String(RETRY_AFTER_SECONDS) })
+      return reply(429, { 'retry-after': String(RETRY_AFTER_SECONDS) })
     case 'GONE':
-      return says(410)
+      return reply(410)
     case 'HUGE_REPLY':
       sendHuge(response)
       return true
@@ -138,20 +139,10 @@ async function listening(server: Server, port: number): Promise<number> {
   return typeof address === 'object' && address ? address.port : port
 }
 
-/**
- * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`: misbehaves as `webhook_receiver_faults`
- * says, checks signatures and counts arrivals. Speaks TLS on the same port, with a certificate of another name.
- */
-export async function startReceiver(
-  database: Database,
-  { port = 0, chance = Math.random, believedMs = BELIEVED_MS }: ReceiverOptions = {},
-): Promise<Receiver> {
-  const db = database.system
-  const known = new Map<string, Known>()
-  const ledger = new Map<string, Arrived>()
-  let writing: Promise<void> = Promise.resolve()
-
-  async function knownOf(tenant: string, endpoint: string): Promise<Known | null> {
+/** Endpoints of demo tenants with their faults, each read from the database again when it is too old to be believed. */
+function endpointCache(db: Kysely<Tables>, believedMs: number) {
+  const known = new Map<string, KnownEndpoint>()
+  return async (tenant: string, endpoint: string): Promise<KnownEndpoint | null> => {
     const key = `${tenant}/${endpoint}`
     const remembered = known.get(key)
     if (remembered && remembered.until > Date.now()) return remembered
@@ -183,17 +174,12 @@ export async function startReceiver(
     known.set(key, found)
     return found
   }
+}
 
-  function note(arrived: Omit<Arrived, 'last_at'>): void {
-    const key = `${arrived.tenant}/${arrived.endpoint_id}/${arrived.webhook_id}`
-    const before = ledger.get(key)
-    ledger.set(key, {
-      ...arrived,
-      accepted: arrived.accepted + (before?.accepted ?? 0),
-      unverified: arrived.unverified + (before?.unverified ?? 0),
-      last_at: new Date().toISOString(),
-    })
-  }
+/** Counts deliveries and writes the counts together, every `WRITE_MS`, until it is closed. */
+function arrivalLedger(db: Kysely<Tables>) {
+  const ledger = new Map<string, Arrivals>()
+  let writing: Promise<void> = Promise.resolve()
 
   async function write(): Promise<void> {
     const rows = [...ledger.values()]
@@ -210,25 +196,30 @@ export async function startReceiver(
     )
   }
 
-  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [, tenant = '', endpoint = ''] = (request.url ?? '').split('/')
-    const body = await bodyOf(request)
-    const of = await knownOf(tenant, endpoint)
-    if (!of || request.method !== 'POST') return void response.writeHead(404).end()
-    const verified = isVerified(of.secrets, body, request.headers)
-    const accepted = answer(response, of.fault, chance)
-    note({
-      tenant,
-      endpoint_id: endpoint,
-      webhook_id: String(request.headers['webhook-id']),
-      accepted: accepted ? 1 : 0,
-      unverified: verified ? 0 : 1,
-    })
-  }
+  const timer = setInterval(() => {
+    writing = writing.then(write).catch(() => undefined)
+  }, WRITE_MS).unref()
 
-  const listener: RequestListener = (request, response) => {
-    receive(request, response).catch(() => response.destroy())
+  return {
+    note(arrived: Omit<Arrivals, 'last_at'>): void {
+      const key = `${arrived.tenant}/${arrived.endpoint_id}/${arrived.webhook_id}`
+      const before = ledger.get(key)
+      ledger.set(key, {
+        ...arrived,
+        accepted: arrived.accepted + (before?.accepted ?? 0),
+        unverified: arrived.unverified + (before?.unverified ?? 0),
+        last_at: new Date().toISOString(),
+      })
+    },
+    async close(): Promise<void> {
+      clearInterval(timer)
+      await writing.then(write).catch(() => undefined)
+    },
   }
+}
+
+/** Answers HTTP and HTTPS on one port of loopback, by the first byte of each connection. */
+async function listenToBoth(listener: RequestListener, wantedPort: number): Promise<{ port: number; close(): void }> {
   const plain = createHttpServer(listener)
   const wrapped = createHttpsServer(wrongName, listener)
   // A sender that refuses the certificate hangs up during the handshake.
@@ -245,18 +236,52 @@ export async function startReceiver(
       process.nextTick(() => socket.resume())
     })
   })
-  const taken = await listening(front, port)
-  const timer = setInterval(() => {
-    writing = writing.then(write).catch(() => undefined)
-  }, WRITE_MS).unref()
-
+  const port = await listening(front, wantedPort)
   return {
-    origin: `http://127.0.0.1:${taken}`,
-    async close() {
-      clearInterval(timer)
+    port,
+    close() {
       front.close()
       for (const socket of sockets) socket.destroy()
-      await writing.then(write).catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Takes deliveries of demo tenants on loopback, at `/<tenant>/<endpoint>`: misbehaves as `webhook_receiver_faults`
+ * says, checks signatures and counts arrivals. Speaks TLS on the same port, with a certificate of another name.
+ */
+export async function startReceiver(
+  database: Database,
+  { port = 0, chance = Math.random, believedMs = BELIEVED_MS }: ReceiverOptions = {},
+): Promise<Receiver> {
+  const db = database.system
+  const endpointOf = endpointCache(db, believedMs)
+  const arrivals = arrivalLedger(db)
+
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [, tenant = '', endpoint = ''] = (request.url ?? '').split('/')
+    const body = await bodyOf(request)
+    const known = await endpointOf(tenant, endpoint)
+    if (!known || request.method !== 'POST') return void response.writeHead(404).end()
+    const verified = isVerified(known.secrets, body, request.headers)
+    const accepted = answer(response, known.fault, chance)
+    arrivals.note({
+      tenant,
+      endpoint_id: endpoint,
+      webhook_id: String(request.headers['webhook-id']),
+      accepted: accepted ? 1 : 0,
+      unverified: verified ? 0 : 1,
+    })
+  }
+
+  const front = await listenToBoth((request, response) => {
+    receive(request, response).catch(() => response.destroy())
+  }, port)
+  return {
+    origin: `http://127.0.0.1:${front.port}`,
+    async close() {
+      front.close()
+      await arrivals.close()
     },
   }
 }

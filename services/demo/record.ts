@@ -1,7 +1,9 @@
-import type { TrustInfo } from '#contract/schemas/document-review'
-import type { Reason } from '#contract/schemas/review-decision'
-import type { ReviewKind } from '#contract/schemas/review'
+import type { TrustInfo } from '#contract/schemas/documents/document-review'
+import type { DocumentCounters } from '#contract/schemas/reviews/review-statuses'
+import type { Reason } from '#contract/schemas/reviews/review-decision'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { demoAccountId, demoPersonName } from '../identity/demo-accounts.ts'
+import { SYSTEM_NAME } from '../records/histories.ts'
 import type { HistorySeed, ReviewSeed } from './bundle.ts'
 import { type Course, courseOf, type Given } from './course.ts'
 import type { Dice } from './dice.ts'
@@ -9,9 +11,6 @@ import { type IdKind, seedId } from './identifiers.ts'
 import { DAY, HOUR, iso } from './moments.ts'
 
 type DemoAccount = Parameters<typeof demoPersonName>[1]
-
-/** Author of changes that no person makes. */
-export const SYSTEM_NAME = 'Torre'
 
 /** Rows that are made along with a driver's records; ids are given in order. */
 export interface Ledger {
@@ -77,12 +76,30 @@ interface Life {
   flag: 'admin' | 'owner' | null
 }
 
+/** Columns of documents that are judged more than once: how often, and the judgements before the present one. */
+export interface Counted {
+  counters: DocumentCounters
+  trust_history: TrustInfo[]
+}
+
+const APPROVALS: ReadonlySet<string> = new Set(['APPROVE', 'TRUST_RULE_PASSED'])
+const DISAPPROVALS: ReadonlySet<string> = new Set(['DISAPPROVE', 'TRUST_RULE_FAILED'])
+
+/** @param judgements all of the life, oldest first */
+function countedOf({ steps, waits }: Course, judgements: readonly TrustInfo[]): Counted {
+  const count = (events: ReadonlySet<string>) => steps.filter(({ event }) => events.has(event)).length
+  return {
+    counters: { sent: count(new Set(['SENT'])), approved: count(APPROVALS), disapproved: count(DISAPPROVALS) },
+    trust_history: waits ? [...judgements] : judgements.slice(0, -1),
+  }
+}
+
 /** Generates a record's life: its columns, its histories and, if it waits, its review. */
 export function live(
   dice: Dice,
   ledger: Ledger,
   life: Life,
-): { course: Course; decidedBy: string | null; row: Reviewed } {
+): { course: Course; decidedBy: string | null; row: Reviewed; counted: Counted } {
   const { tenant } = ledger
   const course = courseOf(life.kind, life.events, life.given)
   const { steps } = course
@@ -91,6 +108,7 @@ export function live(
   let reason: Reason | null = null
   let requestNewPhoto = false
   let reviewedAt: string | null = null
+  const judgements: TrustInfo[] = []
   steps.forEach((step, index) => {
     const left = steps.length - index
     at =
@@ -99,10 +117,11 @@ export function live(
         : Math.min(life.until, at + HOUR * dice.int(1, 40) + (index > 1 ? dice.next() * ((life.until - at) / left) : 0))
     const account: DemoAccount = dice.weighted({ operator: 55, admin: 35, owner: 10 })
     by = step.byPerson ? demoAccountId(tenant, account) : null
-    const isDisapproval = step.event === 'DISAPPROVE' || step.event === 'TRUST_RULE_FAILED'
+    const isDisapproval = DISAPPROVALS.has(step.event)
     reason = isDisapproval ? reasonOf(dice) : null
     requestNewPhoto = isDisapproval && dice.chance(0.4)
     reviewedAt = step.waits ? null : iso(at)
+    if (isDisapproval || APPROVALS.has(step.event)) judgements.push(judgementOf(!isDisapproval, iso(at), by, reason))
     if (life.kind !== 'DRIVER' && !course.waits && (ledger.isBrief || !step.byPerson)) return
     ledger.histories.push({
       id: nextId(ledger, 'history'),
@@ -147,7 +166,7 @@ export function live(
     updated_by: by,
     version: steps.length,
   }
-  return { course, decidedBy: by, row }
+  return { course, decidedBy: by, row, counted: countedOf(course, judgements) }
 }
 
 /** Adds the first history of a driver, whose author is the driver. */
@@ -175,13 +194,17 @@ function requestOf(ledger: Ledger): string {
 /** Trust in a decided document; null while it is not reviewed. */
 export function trustOf(reviewed: Reviewed, decidedBy: string | null): TrustInfo | null {
   if (reviewed.reviewed_at === null) return null
+  return judgementOf(reviewed.review_result.startsWith('APPROVED'), reviewed.reviewed_at, decidedBy, reviewed.reason)
+}
+
+function judgementOf(trusted: boolean, at: string, by: string | null, reason: Reason | null): TrustInfo {
   return {
-    trusted: reviewed.review_result.startsWith('APPROVED'),
-    rule: decidedBy === null ? 'REGISTERED_DATA_MATCHES' : null,
-    validator: decidedBy === null ? 'AUTOMATIC' : 'MANUAL',
-    trustedAt: reviewed.reviewed_at,
-    trustedBy: decidedBy,
-    message: reviewed.reason ? (reviewed.reason.text ?? reviewed.reason.code) : null,
+    trusted,
+    rule: by === null ? 'REGISTERED_DATA_MATCHES' : null,
+    validator: by === null ? 'AUTOMATIC' : 'MANUAL',
+    trustedAt: at,
+    trustedBy: by,
+    message: reason ? (reason.text ?? reason.code) : null,
   }
 }
 

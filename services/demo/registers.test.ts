@@ -1,14 +1,15 @@
 import { distance } from '@turf/distance'
 import { municipios } from 'municipios-brasil/dados'
 import { describe, expect, it } from 'vitest'
-import { COMMODITIES_PAGE_LENGTH } from '#contract/schemas/commodity-list'
-import { companyKind } from '#contract/schemas/company'
-import { newCompany } from '#contract/schemas/company-record'
-import { DEPARTMENT_DESCRIPTION_MAXIMUM, departmentIdentifier } from '#contract/schemas/department'
-import { personDocument } from '#contract/schemas/document-number'
-import { approvableLocation } from '#contract/schemas/location'
-import { newUser } from '#contract/schemas/user'
-import { objectId } from '#contract/schemas/base-record'
+import { COMMODITIES_PAGE_LENGTH } from '#contract/schemas/commodities/commodity-list'
+import { companyKind } from '#contract/schemas/companies/company'
+import { newCompany } from '#contract/schemas/companies/company-record'
+import { DEPARTMENT_DESCRIPTION_MAXIMUM, departmentIdentifier } from '#contract/schemas/departments/department'
+import { personDocument } from '#contract/schemas/general/document-number'
+import { approvableLocation } from '#contract/schemas/locations/location'
+import { newFreight } from '#contract/schemas/freights/new-freight'
+import { newUser } from '#contract/schemas/users/user'
+import { objectId } from '#contract/schemas/general/base-record'
 import { driverBundles } from './generator.ts'
 import { type RegisterOptions, registerRows } from './registers.ts'
 
@@ -67,27 +68,59 @@ describe('the registers of the demo', () => {
       companies.some(({ document }) => /[A-Z]/.test(document)),
       companies.some(({ document }) => /^\d{14}$/.test(document)),
     ]).toEqual([true, true])
-    for (const {
-      type,
-      trade_name: tradeName,
-      document,
-      country,
-      phone,
-      email,
-      main_color: mainColor,
-      address,
-    } of companies) {
-      const typed = {
-        type,
-        tradeName,
-        document: { type: 'CNPJ', value: document },
-        country,
-        ...(phone ? { phone } : {}),
-        ...(email ? { email } : {}),
-        ...(mainColor ? { mainColor } : {}),
-        address: JSON.parse(String(address)) as unknown,
+    for (const row of companies) {
+      const read = (text: string | null | undefined) => (text ? (JSON.parse(text) as unknown) : undefined)
+      const given = {
+        type: row.type,
+        name: row.trade_name,
+        legalName: row.legal_name,
+        document: { type: 'CNPJ', value: row.document },
+        countryCode: row.country,
+        contact: read(row.contact),
+        email: row.email ?? undefined,
+        color: row.main_color ?? undefined,
+        locale: read(row.locale),
+        legalEntityType: row.legal_entity_type,
+        size: row.size,
+        economicActivities: read(row.economic_activities),
+        stateRegistrations: read(row.state_registrations),
+        externalId: row.external_id ?? undefined,
       }
+      const typed = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
       expect(newCompany.parse(typed)).toEqual(typed)
+    }
+  })
+
+  it('are freights that could be published: between two places, with options, a price and an end that fits the status', () => {
+    const { freights } = rows
+    const names = new Set(rows.commodities.map(({ id }) => id))
+    expect([...new Set(freights.map(({ status = '' }) => status))].toSorted()).toEqual(['ACTIVE', 'COMPLETED'])
+    for (const row of freights) {
+      const read = (text: unknown) => JSON.parse(text as string) as unknown
+      const given = {
+        offerMode: row.offer_mode,
+        visibility: row.visibility,
+        commodity: row.commodity_id,
+        cargoType: row.cargo_type,
+        weight: read(row.weight),
+        targetDriverCount: row.target_driver_count,
+        endAt: row.end_at,
+        origin: read(row.origin),
+        destination: read(row.destination),
+        stopovers: [],
+        configurations: read(row.configuration_ids),
+        bodies: read(row.body_ids),
+        negotiation: read(row.negotiation),
+        carrier: read(row.carrier),
+        shipper: read(row.shipper),
+        additionalContacts: [],
+        additionalFields: [],
+      }
+      expect(newFreight.parse(given)).toEqual(given)
+      expect([
+        names.has(row.commodity_id ?? ''),
+        row.status === 'ACTIVE' ? Date.parse(row.end_at) > demo.now.getTime() : row.finished_at !== null,
+      ]).toEqual([true, true])
     }
   })
 

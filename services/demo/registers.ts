@@ -4,12 +4,15 @@ import type { Database } from '../database/database.ts'
 import { demoAccountId, demoUsernames } from '../identity/demo-accounts.ts'
 import { commodityNames } from './commodities.ts'
 import { createDice, type Dice } from './dice.ts'
+import { freightRows } from './freights.ts'
+import { gameRows } from './games.ts'
 import { idPrefix, personDocumentOf, seedId } from './identifiers.ts'
 import { columnTypes, insertRows } from './load.ts'
 import { locationRows } from './locations.ts'
 import { DAY, iso } from './moments.ts'
 import { companyRows, type SeedRow } from './partners.ts'
 import { personOf } from './people.ts'
+import { ruleRows } from './review-rules.ts'
 
 export interface RegisterOptions {
   tenant: string
@@ -107,18 +110,23 @@ export async function registerRows(options: RegisterOptions) {
   const accounts = demoUsernames.flatMap((account, at) =>
     linksOf(diceOf(5 + at), prefix, demoAccountId(tenant, account), `CONSOLE_${account.toUpperCase()}` as Role),
   )
+  const companies = companyRows(diceOf(2), diceOf(20), prefix, now)
+  const firms = companies.map(({ trade_name: name, document: cnpj }) => ({ name, cnpj }))
   return {
     departments: departmentRows(diceOf(1), prefix, now),
     commodities: commodityRows(prefix),
-    companies: companyRows(diceOf(2), prefix, now),
+    companies,
     locations: await locationRows(diceOf(3), prefix, now),
+    freights: freightRows(diceOf(10), prefix, now, firms),
+    games: gameRows(diceOf(9), prefix, now),
+    review_rules: ruleRows(prefix, now),
     users: people.map(({ user }) => user),
     user_departments: [...accounts, ...people.flatMap(({ links }) => links)],
   }
 }
 
 /** Inserts the registers of a tenant in one transaction; does nothing where they exist. */
-export async function keepRegisters(database: Database, options: RegisterOptions): Promise<void> {
+export async function insertRegisters(database: Database, options: RegisterOptions): Promise<void> {
   const { tenant, seed } = options
   const known = await database.system
     .selectFrom('departments')

@@ -1,4 +1,5 @@
 import { CompiledQuery } from 'kysely'
+import { compareAll } from '../core/review-splits.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DriverBundle, Picture } from './bundle.ts'
@@ -6,9 +7,9 @@ import { driverBundles } from './generator.ts'
 import { driverNumber, idPrefix } from './identifiers.ts'
 import { linksOf } from './links.ts'
 import { columnTypes, type ColumnTypes, insertRows } from './load.ts'
-import { askedDocumentRows } from './paperwork.ts'
+import { requestedDocumentRows } from './requested-documents.ts'
 import { DRAWING_AT_ONCE, forgetBackdrops, type Specimen } from './photograph.ts'
-import { keepRegisters } from './registers.ts'
+import { insertRegisters } from './registers.ts'
 import { drawSpecimen } from './specimen.ts'
 
 export interface SeedOptions {
@@ -55,14 +56,14 @@ const tables = [
 ] as const satisfies (keyof Tables)[]
 
 /** Draws several images at once and stores them under their ids; existing ones stay. */
-async function keepPictures(
+async function insertPictures(
   database: Database,
   tenant: string,
   pictures: readonly Picture[],
   now: Date,
 ): Promise<void> {
   if (pictures.length === 0) return forgetBackdrops()
-  const left = pictures[Symbol.iterator]()
+  const remaining = pictures[Symbol.iterator]()
   let drawn: (Specimen & { id: string })[] = []
   let writing = Promise.resolve()
   const write = () => {
@@ -86,7 +87,7 @@ async function keepPictures(
     })
   }
   async function draw(): Promise<void> {
-    for (const { fileId, drawing } of left) {
+    for (const { fileId, drawing } of remaining) {
       // Awaited before `drawn` is used, because `write` may have replaced the list meanwhile.
       const specimen = await drawSpecimen(drawing)
       drawn.push({ id: fileId, ...specimen })
@@ -114,11 +115,11 @@ async function missing(database: Database, tenant: string, pictures: readonly Pi
       pictures.map(({ fileId }) => fileId),
     )
     .execute()
-  const kept = new Set(files.map(({ id }) => id))
-  return pictures.filter(({ fileId }) => !kept.has(fileId))
+  const storedIds = new Set(files.map(({ id }) => id))
+  return pictures.filter(({ fileId }) => !storedIds.has(fileId))
 }
 
-async function keepBundles(
+async function insertBundles(
   database: Database,
   { tenant, seed, now, drivers }: SeedOptions,
   types: ReadonlyMap<string, ColumnTypes>,
@@ -173,7 +174,7 @@ async function keepBundles(
  * Number of drivers of this seed in the database.
  * @throws Error for a tenant that is not a demo, or has drivers of another seed
  */
-async function alreadyThere(database: Database, tenant: string, prefix: string): Promise<number> {
+async function countSeededDrivers(database: Database, tenant: string, prefix: string): Promise<number> {
   const row = await database.system.selectFrom('tenants').select('demo').where('id', '=', tenant).executeTakeFirst()
   if (row && !row.demo) throw new Error(`Tenant "${tenant}" is not a demo tenant, so it is not seeded.`)
   const last = await database.system
@@ -235,9 +236,9 @@ async function refreshStatistics(database: Database): Promise<void> {
 export async function seedDemo(database: Database, options: SeedOptions): Promise<void> {
   const { tenant, seed, drivers, now, onProgress } = options
   const prefix = idPrefix(tenant, seed)
-  const there = await alreadyThere(database, tenant, prefix)
+  const seededDrivers = await countSeededDrivers(database, tenant, prefix)
   const types = await columnTypes(database.system, tables)
-  if (there === 0) {
+  if (seededDrivers === 0) {
     const known = await database.system
       .selectFrom('additional_documents')
       .select('id')
@@ -251,21 +252,21 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
         tenant,
         'additional_documents',
         types.get('additional_documents') ?? new Map(),
-        askedDocumentRows(prefix, now),
+        requestedDocumentRows(prefix, now),
       )
   }
 
-  await keepRegisters(database, { tenant, seed, now })
+  await insertRegisters(database, { tenant, seed, now })
 
-  if (there < drivers) {
+  if (seededDrivers < drivers) {
     const bundles = driverBundles({ tenant, seed, drivers, now, images: options.images ?? DEFAULT_IMAGES })
     // Later drivers borrow images of earlier ones, which the earlier run may not have drawn if it was for another
     // number.
     const earlier: Picture[] = []
-    for (let skipped = 0; skipped < there; skipped += 1) earlier.push(...bundles.next().value.pictures)
-    await keepPictures(database, tenant, await missing(database, tenant, earlier), now)
+    for (let skipped = 0; skipped < seededDrivers; skipped += 1) earlier.push(...bundles.next().value.pictures)
+    await insertPictures(database, tenant, await missing(database, tenant, earlier), now)
     let writing = Promise.resolve()
-    for (let done = there; done < drivers;) {
+    for (let done = seededDrivers; done < drivers;) {
       // Generates the next batch, a few drivers at a time, while this one is written; at most two batches are in
       // memory.
       const batch: DriverBundle[] = []
@@ -276,13 +277,13 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
       done += batch.length
       await writing
       const reached = done
-      writing = keepPictures(
+      writing = insertPictures(
         database,
         tenant,
         batch.flatMap((bundle) => bundle.pictures),
         now,
       )
-        .then(() => keepBundles(database, options, types, batch))
+        .then(() => insertBundles(database, options, types, batch))
         .then(() => (reached % CHECKPOINT_EVERY < batch.length ? checkpoint(database) : undefined))
         .then(() => onProgress(reached, drivers))
       // The awaits of `writing` report the error; this keeps it from counting as unhandled before.
@@ -290,6 +291,7 @@ export async function seedDemo(database: Database, options: SeedOptions): Promis
     }
     await writing
     forgetBackdrops()
+    await compareAll(database)
     await refreshStatistics(database)
   }
 

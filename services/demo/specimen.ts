@@ -1,10 +1,11 @@
-import { type CertificateDrawing, drawCertificate } from './certificate-specimen.ts'
-import { drawLicence, type LicenceDrawing } from './licence-specimen.ts'
-import type { Specimen } from './photograph.ts'
+import { type CertificateDrawing, drawCertificate, regionsOfCertificate } from './certificate-specimen.ts'
+import { boxesOfLicence, drawLicence, type LicenceDrawing } from './licence-specimen.ts'
+import { type PictureRegion, regionOnPhotograph, type Specimen } from './photograph.ts'
 import { drawPortrait, type PortraitDrawing } from './portrait-specimen.ts'
 import { drawSignature, type SignatureDrawing } from './signature-specimen.ts'
+import { type Box, cornersOf } from './svg.ts'
 import { useOwnFonts } from './typeface.ts'
-import { drawVehicle, type VehicleDrawing } from './vehicle-specimen.ts'
+import { boxesOfVehicle, drawVehicle, type VehicleDrawing } from './vehicle-specimen.ts'
 
 /** All properties of an evidence image; the same drawing gives the same bytes. */
 export type Drawing = LicenceDrawing | VehicleDrawing | CertificateDrawing | PortraitDrawing | SignatureDrawing
@@ -26,5 +27,26 @@ export function drawSpecimen(drawing: Drawing): Promise<Specimen> {
       return drawPortrait(drawing)
     case 'signature':
       return drawSignature(drawing)
+  }
+}
+
+function onPhotograph(
+  boxes: ReadonlyMap<string, Box>,
+  drawing: LicenceDrawing | VehicleDrawing,
+): Map<string, PictureRegion | null> {
+  return new Map([...boxes].map(([field, box]) => [field, regionOnPhotograph(cornersOf(box), drawing)]))
+}
+
+/** Where a picture shows each fact that its document prints, by the fact's name; null where it is cut off. */
+export function regionsOf(drawing: Drawing): ReadonlyMap<string, PictureRegion | null> {
+  switch (drawing.kind) {
+    case 'licence':
+      return onPhotograph(boxesOfLicence(drawing), drawing)
+    case 'vehicle':
+      return onPhotograph(boxesOfVehicle(drawing), drawing)
+    case 'certificate':
+      return regionsOfCertificate(drawing)
+    default:
+      return new Map()
   }
 }

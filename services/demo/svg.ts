@@ -33,9 +33,13 @@ export interface Field<Facts> {
   caption: string
   value: (facts: Facts) => string
   size?: number
+  /** Names of the facts that the value consists of; none where it is no fact of the record. */
+  prints?: readonly string[]
 }
 
 const FIELD_HEIGHT = 60
+/** Distances of a value from the left, right and lower edges of its box, and its usual size. */
+const VALUE = { beside: 9, below: 12, size: 24 } as const
 
 /** The empty boxes of a form. */
 export function form<Facts>(fields: readonly Field<Facts>[], ink: string): string {
@@ -50,21 +54,95 @@ export function form<Facts>(fields: readonly Field<Facts>[], ink: string): strin
 /** The values in the boxes of a form. */
 export function filled<Facts>(fields: readonly Field<Facts>[], facts: Facts): string {
   return fields
-    .map(({ x, y, width, value, size = 24 }) =>
-      text(x + 9, y + FIELD_HEIGHT - 12, value(facts), { size, bold: true, fill: '#12181c', fit: width - 18 }),
+    .map(({ x, y, width, value, size = VALUE.size }) =>
+      text(x + VALUE.beside, y + FIELD_HEIGHT - VALUE.below, value(facts), {
+        size,
+        bold: true,
+        fill: '#12181c',
+        fit: width - 2 * VALUE.beside,
+      }),
     )
     .join('')
+}
+
+/** Where the facts of a form are printed, in units of the form. */
+export function printedBoxes<Facts>(fields: readonly Field<Facts>[], facts: Facts): Map<string, Box> {
+  return new Map(
+    fields.flatMap(({ x, y, width, value, size = VALUE.size, prints = [] }) => {
+      const style = { size, bold: true, fit: width - 2 * VALUE.beside }
+      const box = boxOf(x + VALUE.beside, y + FIELD_HEIGHT - VALUE.below, value(facts), style)
+      return prints.map((name) => [name, box] as const)
+    }),
+  )
 }
 
 function escapeXml(content: string): string {
   return content.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }
 
+/** Estimated width of a line of text at its full size. */
+function widthOf(content: string, { size, bold }: TextStyle): number {
+  return content.length * size * (bold ? ADVANCE + 0.05 : ADVANCE)
+}
+
+/** Size at which a line of text is drawn so that it fits. */
+function fittingSize(content: string, style: TextStyle): number {
+  const wide = widthOf(content, style)
+  const { size, fit } = style
+  return fit !== undefined && wide > fit ? Math.max(size * 0.6, (size * fit) / wide) : size
+}
+
+/** A part of a drawing, in its units. */
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The corners of a box. */
+export function cornersOf({ x, y, width, height }: Box): Point[] {
+  return [
+    { x, y },
+    { x: x + width, y },
+    { x, y: y + height },
+    { x: x + width, y: y + height },
+  ]
+}
+
+/** A point turned clockwise by degrees around another one. */
+export function turned({ x, y }: Point, degrees: number, around: Point): Point {
+  const angle = (degrees * Math.PI) / 180
+  const [dx, dy] = [x - around.x, y - around.y]
+  return {
+    x: around.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+    y: around.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+  }
+}
+
+/** The height of capitals and of what hangs below the baseline, as shares of the size. */
+const LETTERS = { above: 0.8, below: 0.22 } as const
+
+/** The estimated box of a line of text that begins at `x`; `y` is its baseline. */
+export function boxOf(x: number, y: number, content: string, style: TextStyle): Box {
+  const size = fittingSize(content, style)
+  return {
+    x,
+    y: y - LETTERS.above * size,
+    width: Math.max(size, widthOf(content, { ...style, size })),
+    height: (LETTERS.above + LETTERS.below) * size,
+  }
+}
+
 /** One line of text; `y` is its baseline. */
 export function text(x: number, y: number, content: string, style: TextStyle): string {
-  const { family = NARROW, bold, italic, fill = '#1b2a33', anchor = 'start', spacing, opacity, transform, fit } = style
-  const wide = content.length * style.size * (bold ? ADVANCE + 0.05 : ADVANCE)
-  const size = fit !== undefined && wide > fit ? Math.max(style.size * 0.6, (style.size * fit) / wide) : style.size
+  const { family = NARROW, bold, italic, fill = '#1b2a33', anchor = 'start', spacing, opacity, transform } = style
+  const size = fittingSize(content, style)
   return `<text x="${x}" y="${y}" font-family="${family}" font-size="${size.toFixed(1)}" fill="${fill}"${bold ? ' font-weight="bold"' : ''}${italic ? ' font-style="italic"' : ''}${anchor === 'start' ? '' : ` text-anchor="${anchor}"`}${spacing ? ` letter-spacing="${spacing}"` : ''}${opacity === undefined ? '' : ` opacity="${opacity}"`}${transform ? ` transform="${transform}"` : ''}>${escapeXml(content)}</text>`
 }
 
@@ -130,16 +208,16 @@ export function matrixCode(x: number, y: number, size: number, key: string, dark
 /** A line that looks like a signature, of the given width; different for each key. */
 export function signature(x: number, y: number, width: number, key: string, ink = '#1d2f6f'): string {
   let state = [...key].reduce((sum, letter) => (Math.imul(sum, 33) ^ letter.charCodeAt(0)) >>> 0, 5381)
-  const some = () => {
+  const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 4_294_967_296
   }
-  const steps = 7 + Math.floor(some() * 4)
+  const steps = 7 + Math.floor(random() * 4)
   const step = width / steps
   let path = `M${x} ${y}`
   for (let index = 0; index < steps; index += 1) {
-    const tall = index === 0 ? 46 : 10 + some() * 26
-    path += `c${(step * 0.1).toFixed(1)} ${(-tall).toFixed(1)} ${(step * (0.6 + some() * 0.5)).toFixed(1)} ${(-tall * 0.9).toFixed(1)} ${(step * 0.45).toFixed(1)} ${(some() * 8 - 4).toFixed(1)}s${(step * 0.25).toFixed(1)} ${(6 + some() * 12).toFixed(1)} ${(step * 0.55).toFixed(1)} ${(some() * 8 - 6).toFixed(1)}`
+    const tall = index === 0 ? 46 : 10 + random() * 26
+    path += `c${(step * 0.1).toFixed(1)} ${(-tall).toFixed(1)} ${(step * (0.6 + random() * 0.5)).toFixed(1)} ${(-tall * 0.9).toFixed(1)} ${(step * 0.45).toFixed(1)} ${(random() * 8 - 4).toFixed(1)}s${(step * 0.25).toFixed(1)} ${(6 + random() * 12).toFixed(1)} ${(step * 0.55).toFixed(1)} ${(random() * 8 - 6).toFixed(1)}`
   }
   path += `q${-width * 0.3} 26 ${-width * 0.75} 18`
   return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" opacity="0.86"/>`

@@ -1,7 +1,19 @@
 import type { WholeVehicleData } from './fleet.ts'
 import { guilloche, type Paper, rosette } from './guilloche.ts'
 import { type Condition, photograph, type Specimen } from './photograph.ts'
-import { type Field, filled, form, matrixCode, printedDate, rect, shadow, text } from './svg.ts'
+import {
+  type Box,
+  boxOf,
+  type Field,
+  filled,
+  form,
+  matrixCode,
+  printedBoxes,
+  printedDate,
+  rect,
+  shadow,
+  text,
+} from './svg.ts'
 import { SANS } from './typeface.ts'
 
 export interface VehicleDrawing {
@@ -33,38 +45,59 @@ function row(
 
 const fields: readonly Field<VehicleDrawing>[] = [
   ...row(300, [
-    { caption: 'CÓDIGO RENAVAM', value: ({ facts }) => facts.nationalRegister, span: 5, size: 26 },
+    {
+      caption: 'CÓDIGO RENAVAM',
+      prints: ['nationalRegister'],
+      value: ({ facts }) => facts.nationalRegister,
+      span: 5,
+      size: 26,
+    },
     { caption: 'EXERCÍCIO', value: ({ issuedAt }) => issuedAt.slice(0, 4), span: 2.4, size: 26 },
   ]),
   ...row(396, [
-    { caption: 'MARCA', value: ({ facts }) => facts.brand, span: 4 },
-    { caption: 'MODELO / VERSÃO', value: ({ facts }) => facts.model, span: 5 },
-    { caption: 'ANO FABRICAÇÃO', value: ({ facts }) => String(facts.manufactureYear), span: 3 },
+    { caption: 'MARCA', prints: ['brand'], value: ({ facts }) => facts.brand, span: 4 },
+    { caption: 'MODELO / VERSÃO', prints: ['model'], value: ({ facts }) => facts.model, span: 5 },
+    {
+      caption: 'ANO FABRICAÇÃO',
+      prints: ['manufactureYear'],
+      value: ({ facts }) => String(facts.manufactureYear),
+      span: 3,
+    },
   ]),
   ...row(470, [
-    { caption: 'ESPÉCIE / TIPO', value: ({ facts }) => facts.configuration, span: 8 },
-    { caption: 'COR PREDOMINANTE', value: ({ facts }) => facts.color, span: 4 },
+    { caption: 'ESPÉCIE / TIPO', prints: ['configuration'], value: ({ facts }) => facts.configuration, span: 8 },
+    { caption: 'COR PREDOMINANTE', prints: ['color'], value: ({ facts }) => facts.color, span: 4 },
   ]),
   ...row(544, [
-    { caption: 'CHASSI', value: ({ facts }) => facts.chassis, span: 7 },
-    { caption: 'CARROCERIA', value: ({ facts }) => facts.body, span: 5 },
+    { caption: 'CHASSI', prints: ['chassis'], value: ({ facts }) => facts.chassis, span: 7 },
+    { caption: 'CARROCERIA', prints: ['body'], value: ({ facts }) => facts.body, span: 5 },
   ]),
   ...row(618, [
-    { caption: 'PESO BRUTO TOTAL (kg)', value: ({ facts }) => String(facts.grossWeight), span: 4 },
-    { caption: 'EIXOS', value: ({ facts }) => String(facts.axleCount), span: 2 },
-    { caption: 'RNTRC', value: ({ facts }) => facts.rntrc, span: 6 },
+    {
+      caption: 'PESO BRUTO TOTAL (kg)',
+      prints: ['grossWeight'],
+      value: ({ facts }) => String(facts.grossWeight),
+      span: 4,
+    },
+    { caption: 'EIXOS', prints: ['axleCount'], value: ({ facts }) => String(facts.axleCount), span: 2 },
+    { caption: 'RNTRC', prints: ['rntrc'], value: ({ facts }) => facts.rntrc, span: 6 },
   ]),
-  ...row(692, [{ caption: 'NOME DO PROPRIETÁRIO', value: ({ facts }) => facts.ownerName, span: 12 }]),
+  ...row(692, [
+    { caption: 'NOME DO PROPRIETÁRIO', prints: ['ownerName'], value: ({ facts }) => facts.ownerName, span: 12 },
+  ]),
   ...row(766, [
-    { caption: 'CPF / CNPJ', value: ({ facts }) => facts.ownerDocument, span: 6 },
+    { caption: 'CPF / CNPJ', prints: ['ownerDocument'], value: ({ facts }) => facts.ownerDocument, span: 6 },
     { caption: 'CATEGORIA', value: () => 'ALUGUEL', span: 6 },
   ]),
   ...row(840, [
-    { caption: 'LOCAL', value: ({ facts }) => facts.city, span: 7 },
-    { caption: 'UF', value: ({ facts }) => facts.stateCode, span: 2 },
+    { caption: 'LOCAL', prints: ['city'], value: ({ facts }) => facts.city, span: 7 },
+    { caption: 'UF', prints: ['stateCode'], value: ({ facts }) => facts.stateCode, span: 2 },
     { caption: 'DATA', value: ({ issuedAt }) => printedDate(issuedAt), span: 3, size: 23 },
   ]),
 ]
+
+/** The middle of the plate's baseline, and how its letters are drawn. */
+const PLATE = { x: 336, y: 266, spacing: 6, style: { size: 58, bold: true } } as const
 
 function page(): string {
   return `${shadow(PAGE.x, PAGE.y, PAGE.width, PAGE.height, 26)}<g transform="translate(${PAGE.x} ${PAGE.y})">${guilloche('v', PAGE.width, PAGE.height, paper)}</g>
@@ -80,8 +113,16 @@ ${text(88, 1164, 'IMAGEM GERADA PARA DEMONSTRAÇÃO — TORRE · DADOS SINTÉTIC
 
 function values(drawing: VehicleDrawing): string {
   const { facts } = drawing
-  return `${text(336, 266, facts.licensePlate, { size: 58, bold: true, fill: '#12181c', anchor: 'middle', family: SANS, spacing: 6 })}${filled(fields, drawing)}${matrixCode(700, 178, 190, facts.nationalRegister + facts.licensePlate)}
+  return `${text(PLATE.x, PLATE.y, facts.licensePlate, { ...PLATE.style, fill: '#12181c', anchor: 'middle', family: SANS, spacing: PLATE.spacing })}${filled(fields, drawing)}${matrixCode(700, 178, 190, facts.nationalRegister + facts.licensePlate)}
 ${text(88, 992, `TRANSPORTE RODOVIÁRIO DE CARGAS — ${facts.axleCount} EIXOS`, { size: 21, bold: true })}${text(500, 1268, `${facts.nationalRegister} ${facts.licensePlate} ${facts.rntrc}`, { size: 14, fill: ink, anchor: 'middle', opacity: 0.7, spacing: 6 })}`
+}
+
+/** Where a vehicle's registration prints its facts, in units of its sheet. */
+export function boxesOfVehicle(drawing: VehicleDrawing): Map<string, Box> {
+  const { licensePlate } = drawing.facts
+  const plate = boxOf(0, PLATE.y, licensePlate, PLATE.style)
+  const width = plate.width + licensePlate.length * PLATE.spacing
+  return printedBoxes(fields, drawing).set('licensePlate', { ...plate, x: PLATE.x - width / 2, width })
 }
 
 /** A vehicle's registration, marked as a specimen. */

@@ -1,5 +1,6 @@
-import type { RegisteredOwner } from '#contract/schemas/driver-vehicle'
-import type { RoadCarrierRecord } from '#contract/schemas/vehicle'
+import type { RegisteredOwner } from '#contract/schemas/vehicles/driver-vehicle'
+import type { RoadCarrierRecord } from '#contract/schemas/vehicles/vehicle'
+import type { VehicleDetails } from '../core/present.ts'
 import { createDice } from './dice.ts'
 import type { Fleet } from './fleet.ts'
 import { DAY, day } from './moments.ts'
@@ -19,6 +20,41 @@ interface Registering {
   document: string
   /** Moment of the registration. */
   at: number
+}
+
+/** Usual weights and measures of a vehicle with so many axles that pulls itself, or is pulled. */
+function buildOf(isPulled: boolean, axles: number): Pick<VehicleDetails, 'dimensions' | 'weights'> {
+  const length = isPulled ? 4 * axles + 2 : axles === 2 ? 6 : 7.5
+  const tare = (isPulled ? 2.6 : 2.9) * axles
+  return {
+    dimensions: {
+      length: { value: length, unit: 'm' },
+      width: { value: 2.6, unit: 'm' },
+      height: { value: isPulled ? 4.2 : 3.6, unit: 'm' },
+    },
+    weights: {
+      tare: { value: Math.round(tare * 10) / 10, unit: 't' },
+      ...(isPulled ? { capacity: { value: 10 * axles, unit: 't' as const } } : {}),
+    },
+  }
+}
+
+/** What is registered of one vehicle besides the data that reviews compare. @param at its place; 0 pulls */
+export function detailsOf(
+  { seed, now }: { seed: number; now: Date },
+  driver: number,
+  at: number,
+  { manufactureYear, axleCount }: Fleet['vehicles'][number],
+  { owner, roadCarrierRecord }: Registered,
+): VehicleDetails {
+  const dice = createDice([seed, driver, 11, at])
+  return {
+    modelYear: manufactureYear + dice.int(0, 1),
+    licensingData: { year: now.getUTCFullYear() - dice.int(0, 1) },
+    owner,
+    nationalRoadCargoRegistry: roadCarrierRecord,
+    ...buildOf(at > 0, axleCount),
+  }
 }
 
 /**

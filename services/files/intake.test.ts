@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../http/errors.ts'
 import { readPictures } from './intake.ts'
 
-const english = { language: 'en' } as const
+const english = contextOf('operator')
+/** What reading pictures needs of a request by this person. */
+function contextOf(userId: string): Parameters<typeof readPictures>[0] {
+  const caller = { userId, userName: userId, username: userId, role: 'CONSOLE_OPERATOR', tenant: 'demo' } as const
+  return { language: 'en', caller: { ...caller, expiresAt: 0, token: '' } }
+}
+
 const file = (bytes: Uint8Array) => ({ name: 'licence.jpg', mediaType: 'image/jpeg', bytes })
 const drawn = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
@@ -66,5 +72,30 @@ describe('a picture that is handed in', () => {
         { path: ['files', 'images', 2], message: 'Only JPEG, PNG or WebP images are allowed.' },
       ],
     })
+  })
+
+  it('waits for its turn: somebody with many large ones makes nobody else wait for all of them', async () => {
+    const large = await drawn(5_000, 5_000).jpeg().toBuffer()
+    const small = await drawn(40, 20).jpeg().toBuffer()
+    let done = 0
+    const many = Array.from({ length: 12 }, () =>
+      readPictures(english, 'images', [file(large)]).then(() => {
+        done += 1
+      }),
+    )
+    await readPictures(contextOf('viewer'), 'images', [file(small)])
+    expect(done).toBeLessThan(3)
+    await Promise.all(many)
+    expect(done).toBe(12)
+  })
+
+  it('is refused at once where too many of one person wait, and by its size before it waits', async () => {
+    const picture = await drawn(2_000, 2_000).jpeg().toBuffer()
+    const all = Array.from({ length: 70 }, () => refusalOf(picture).catch(() => null))
+    const tooLarge = await drawn(9_000, 6_000).jpeg({ quality: 1 }).toBuffer()
+    expect((await refusalOf(tooLarge)).status).toBe(422)
+    const refusals = (await Promise.all(all)).filter((refusal) => refusal !== null)
+    expect(refusals.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 429))
+    expect(await readPictures(english, 'images', [file(picture)])).toHaveLength(1)
   })
 })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import sharp from 'sharp'
 import type { ReceivedFile } from '#contract/calls/call'
@@ -6,6 +5,7 @@ import { type TextKey, textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
+import { fairQueue, QueueFullError } from '../process/fair-queue.ts'
 
 /**
  * Most pixels of a picture; larger ones are refused before they fill the memory. Not in the specification; the size of
@@ -15,6 +15,13 @@ const PIXELS_MAXIMUM = 50_000_000
 /** Longest side of a stored picture, pixels. Not in the specification; small print of a licence stays legible. */
 const SIDE_MAXIMUM = 2_560
 const QUALITY = 85
+/**
+ * Pictures that are decoded at once. Not in the specification; each takes up to 150 MB and one of sharp's threads, and
+ * everybody else's requests need processors as well.
+ */
+const decoding = fairQueue({ atOnce: 2, atOnceEach: 1, waiting: 200, waitingEach: 60 })
+/** Seconds until the next attempt where too many pictures wait. */
+const FULL_SECONDS = 10
 const formats: readonly string[] = ['jpeg', 'png', 'webp']
 
 /** A picture in the form in which it is stored. */
@@ -41,9 +48,11 @@ function unreadable(error: unknown): TextKey {
   throw error
 }
 
-/** Draws the picture anew from its pixels, upright and bounded, so that nothing hidden in the file is stored. */
-async function redraw(bytes: Buffer): Promise<Picture> {
-  // Reads the size from the file's head, without decoding the pixels.
+/**
+ * Looks at the file's head, without decoding pixels, so that a picture that is too large never waits for its turn.
+ * @returns whether it has transparent parts
+ */
+async function inspect(bytes: Buffer): Promise<boolean> {
   const { format, width, height, hasAlpha } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
@@ -51,32 +60,51 @@ async function redraw(bytes: Buffer): Promise<Picture> {
     })
   if (!format || !formats.includes(format)) throw new UnreadablePicture('imagesOnly')
   if (width * height > PIXELS_MAXIMUM) throw new UnreadablePicture('imageTooManyPixels')
+  return hasAlpha
+}
+
+/** Draws the picture anew from its pixels, upright and bounded, so that nothing hidden in the file is stored. */
+async function redraw(bytes: Buffer, hasAlpha: boolean): Promise<Picture> {
   const upright = sharp(bytes, { limitInputPixels: PIXELS_MAXIMUM, failOn: 'error' })
     .autoOrient()
     .resize({ width: SIDE_MAXIMUM, height: SIDE_MAXIMUM, fit: 'inside', withoutEnlargement: true })
-  const drawn = await (hasAlpha ? upright.png() : upright.jpeg({ quality: QUALITY }))
+  const redrawn = await (hasAlpha ? upright.png() : upright.jpeg({ quality: QUALITY }))
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
       throw new UnreadablePicture('imageBroken')
     })
   return {
     type: hasAlpha ? 'image/png' : 'image/jpeg',
-    bytes: drawn.data,
-    width: drawn.info.width,
-    height: drawn.info.height,
+    bytes: redrawn.data,
+    width: redrawn.info.width,
+    height: redrawn.info.height,
+  }
+}
+
+/** The picture in the form in which it is stored, drawn when its turn comes, or the text why it cannot be. */
+async function intake(bytes: Buffer, person: string): Promise<Picture | TextKey> {
+  try {
+    const hasAlpha = await inspect(bytes)
+    return await decoding.run(person, () => redraw(bytes, hasAlpha))
+  } catch (error) {
+    if (error instanceof QueueFullError)
+      throw new ServiceError(429, 'TOO_MANY', 'tooMany', { retryAfter: FULL_SECONDS })
+    return unreadable(error)
   }
 }
 
 /**
- * The pictures of one part of a form, each drawn anew outside the JavaScript thread.
+ * The pictures of one part of a form, each drawn anew outside the JavaScript thread, one at a time for each person.
+ * @throws ServiceError 429 where too many pictures wait
  * @throws ServiceError 422 with an issue at each file that does not open or is too large
  */
 export async function readPictures(
-  context: Pick<RequestContext, 'language'>,
+  context: Pick<RequestContext, 'language' | 'caller'>,
   part: string,
   files: readonly ReceivedFile[] = [],
 ): Promise<Picture[]> {
-  const read = await Promise.all(files.map(({ bytes }) => redraw(Buffer.from(bytes)).catch(unreadable)))
+  const { tenant, userId } = context.caller
+  const read = await Promise.all(files.map(({ bytes }) => intake(Buffer.from(bytes), `${tenant} ${userId}`)))
   const issues = read.flatMap((picture, at) =>
     typeof picture === 'string'
       ? [{ code: 'custom', path: ['files', part, at], message: textOf(picture, context.language) }]
@@ -90,7 +118,7 @@ export async function readPictures(
  * Stores pictures in the transaction of the change that they belong to.
  * @returns their ids, in order
  */
-export async function keepPictures(
+export async function insertPictures(
   context: RequestContext,
   trx: Transaction<Tables>,
   pictures: readonly Picture[],
@@ -104,12 +132,4 @@ export async function keepPictures(
   }))
   await trx.insertInto('files').values(rows).execute()
   return rows.map(({ id }) => id)
-}
-
-/**
- * Digest of a file's bytes: tells whether a repeated request carries the same files, and counts the readings of a
- * picture.
- */
-export function digestOf({ bytes }: Pick<ReceivedFile, 'bytes'>): string {
-  return createHash('sha256').update(bytes).digest('base64url')
 }

@@ -1,4 +1,8 @@
-import type { Routes } from '../http/routes.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { addFreightDrivers, finishFreights } from './closing.ts'
+import { createFreightContact, listFreightEngagements } from './engagement.ts'
+import { getFreight, listFreights } from './freights.ts'
+import { copyFreight, createFreight, updateFreight } from './publishing.ts'
 import {
   listVehicleBodies,
   listVehicleBodiesByCategory,
@@ -6,14 +10,17 @@ import {
   listVehicleConfigurationsByCategory,
 } from './vehicle-options.ts'
 
-type FreightManagerCall =
-  | 'listVehicleBodies'
-  | 'listVehicleBodiesByCategory'
-  | 'listVehicleConfigurations'
-  | 'listVehicleConfigurationsByCategory'
-
 /** The freight-manager service. */
-export const freightManagerRoutes: Pick<Routes, FreightManagerCall> = {
+export const freightManagerRoutes: RoutesOf<'freight-manager'> = {
+  listFreights: (context, { query }) => listFreights(context, query),
+  getFreight: (context, { params }) => getFreight(context, params.id),
+  createFreight: (context, { body, files }) => createFreight(context, body, files),
+  updateFreight: (context, { params, body }) => updateFreight(context, params.id, body),
+  copyFreight: (context, { params, body }) => copyFreight(context, params.id, body),
+  finishFreights: (context, { body }) => finishFreights(context, body),
+  addFreightDrivers: (context, { params, body }) => addFreightDrivers(context, params.id, body),
+  listFreightEngagements: (context, { params, query }) => listFreightEngagements(context, params.id, query),
+  createFreightContact: (context, { body }) => createFreightContact(context, body),
   listVehicleBodies: (context, { query }) => listVehicleBodies(context, query),
   listVehicleBodiesByCategory: (context, { query }) => listVehicleBodiesByCategory(context, query.search),
   listVehicleConfigurations: (context, { query }) => listVehicleConfigurations(context, query),

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { LocalizedText } from '#contract/languages'
-import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicle-options'
+import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicles/vehicle-options'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'

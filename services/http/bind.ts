@@ -5,9 +5,11 @@ import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } f
 import { type Language, languageOf } from '#contract/languages'
 import { mayUse } from '#contract/roles'
 import type { Database } from '../database/database.ts'
+import { hasTenants } from '../identity/tenants.ts'
 import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
+import { note } from '../process/request-log.ts'
 import type { RequestContext, World } from './context.ts'
-import { forbidden, notBuiltYet, ServiceError, signedOut } from './errors.ts'
+import { forbidden, notBuiltYet, notSetUp, ServiceError, signedOut, usersElsewhere } from './errors.ts'
 import { fingerprintOf, type RequestInput } from './idempotency.ts'
 import { isNotBuilt } from './not-built.ts'
 import { parseReceived, receive } from './received.ts'
@@ -59,6 +61,12 @@ export async function authenticate(request: FastifyRequest, authentication: Auth
   return caller
 }
 
+/** @throws the caller's error; where nobody can sign in, because there is no tenant, the error that says so */
+async function refuse(database: Database, error: unknown): Promise<never> {
+  const isSignedOut = error instanceof ServiceError && error.status === 401
+  throw isSignedOut && !(await hasTenants(database)) ? notSetUp() : error
+}
+
 /** @throws ServiceError 400 for an empty key or one that is too long */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = header(request, idempotencyKeyHeader)
@@ -66,6 +74,9 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
     throw new ServiceError(400, 'MALFORMED', 'malformed')
   return key
 }
+
+/** Calls that change users, which only the embedded provider lets the console do. */
+const userChanges = new Set<CallName>(['createUser', 'updateUser', 'deleteUser', 'resetUserPassword'])
 
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>
 
@@ -93,8 +104,10 @@ export function bindRoutes(
       method: call.method,
       url: `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       async handler(request) {
-        const caller = await authenticate(request, authentication)
+        const caller = await authenticate(request, authentication).catch((error: unknown) => refuse(database, error))
+        note(request.raw, { tenant: caller.tenant, user: caller.userId })
         if (!mayUse(call.right, caller.role)) throw forbidden()
+        if (world.usersElsewhere && userChanges.has(name)) throw usersElsewhere()
         const key = idempotencyKeyOf(request)
         const language = requestLanguage(request)
         const params = call.params ? parsePart(call.params, request.params, 'params', language) : undefined

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
@@ -15,7 +15,7 @@ export async function announceAll(
   trx: Transaction<Tables>,
   changes: readonly { tenant: string; change: Change }[],
 ): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, told) from unnest(${changes.map((one) => JSON.stringify(one))}::text[]) as told`.execute(
+  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${changes.map((one) => JSON.stringify(one))}::text[]) as payload`.execute(
     trx,
   )
 }

@@ -1,20 +1,28 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#contract/languages'
+import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Tables } from '../database/tables.ts'
 import type { Caller } from '../identity/tokens.ts'
 
-/** Time, ids and file addresses for the services; injected, so that tests decide them. */
+/** Time, ids, file addresses and rules of the installation for the services; injected, so that tests decide them. */
 export interface World {
   now(): Date
   /** A new object id, 24 hexadecimal digits. */
   newId(): string
   /** A signed, short-lived address of a file. */
   fileUrl(tenant: string, id: string): string
+  reopening: ReopeningPolicy
+  /** A number from 0 to 1, below 1, that only this installation can foretell: the keyed hash of an id. */
+  draw(id: string): number
+  /** True where another provider rules the users: here they are only read. */
+  usersElsewhere: boolean
 }
 
 /** One request: its caller, language and database. */
 export interface RequestContext extends World {
   caller: Caller
+  /** Author of the changes where no person is: a rule of automatic review. */
+  author?: { by: null; byName: string }
   language: Language
   /** Limited to the caller's tenant by row-level security. */
   db: Kysely<Tables>

@@ -1,9 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { BaseErrorReply } from '#contract/schemas/error-reply'
+import type { Language } from '#contract/languages'
+import type { BaseErrorReply } from '#contract/schemas/general/error-reply'
 import { textOf } from '#contract/texts'
 import { isConnectionLoss } from '../database/scoped-pool.ts'
+import { isDiskFull } from '../database/disk-full.ts'
+import { isUnstorableText } from '../database/storable-text.ts'
+import { note, REQUEST_ID_HEADER } from '../process/request-log.ts'
 import { requestLanguage } from './bind.ts'
-import { databaseAway, notFound, ServiceError } from './errors.ts'
+import { busy, databaseAway, diskFull, notFound, ServiceError } from './errors.ts'
 
 /** Failures of Fastify before a route runs. */
 const early: Record<string, ServiceError> = {
@@ -27,14 +31,22 @@ const TRY_AGAIN = new Set(['40001', '40P01', '55P03'])
 function refusalOf(error: FastifyError | ServiceError | Error): ServiceError {
   if (error instanceof ServiceError) return error
   if (isConnectionLoss(error)) return databaseAway()
+  if (isDiskFull(error)) return diskFull()
+  if (isUnstorableText(error)) return new ServiceError(400, 'MALFORMED', 'malformed')
   const code = 'code' in error ? error.code : ''
   const known = early[code]
   if (known) return known
-  if (TRY_AGAIN.has(code)) return databaseAway()
+  if (TRY_AGAIN.has(code)) return busy()
   const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500
   if (status === 429) return new ServiceError(429, 'TOO_MANY', 'tooMany')
   if (status >= 400 && status < 500) return new ServiceError(status, 'MALFORMED', 'malformed')
   return new ServiceError(500, 'FAULT', 'serverFault')
+}
+
+/** The reader's sentence; that of a fault tells the request's id, by which the log is searched. */
+function messageOf(request: FastifyRequest, { text, code }: ServiceError, language: Language): string {
+  const message = textOf(text, language)
+  return code === 'FAULT' ? `${message} ${textOf('requestCode', language).replace('{id}', request.id)}` : message
 }
 
 function reply(request: FastifyRequest, response: FastifyReply, refusal: ServiceError): BaseErrorReply {
@@ -42,7 +54,7 @@ function reply(request: FastifyRequest, response: FastifyReply, refusal: Service
   void response.code(refusal.status)
   if (refusal.retryAfter !== null) void response.header('retry-after', String(refusal.retryAfter))
   if (refusal.status === 401) void response.header('www-authenticate', 'Bearer')
-  const message = textOf(refusal.text, language)
+  const message = messageOf(request, refusal, language)
   const [first] = refusal.issues
   return {
     message,
@@ -55,25 +67,23 @@ function reply(request: FastifyRequest, response: FastifyReply, refusal: Service
 
 /**
  * Turns every failure into the contract's shape and the reader's language. Faults of the server are logged, and the
- * reply does not contain their details.
+ * reply tells the request's id instead of details.
  */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, response) => {
     const refusal = refusalOf(error)
-    if (refusal.status >= 500 && refusal.code === 'FAULT') request.log.error({ err: error }, 'unexpected fault')
+    note(request.raw, { code: refusal.code, ...(refusal.code === 'FAULT' ? { err: error } : {}) })
     return reply(request, response, refusal)
   })
 }
 
 /** Replies to addresses that cannot be decoded, which the router refuses before any route or hook runs. */
 export function replyUnroutable(error: FastifyError, request: FastifyRequest, response: FastifyReply): void {
-  void response.send(reply(request, response, refusalOf(error)))
+  void response.header(REQUEST_ID_HEADER, request.id).send(reply(request, response, refusalOf(error)))
 }
 
 export function replyNotFound(request: FastifyRequest, response: FastifyReply): BaseErrorReply {
-  return reply(
-    request,
-    response,
-    request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound(),
-  )
+  const refusal = request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound()
+  note(request.raw, { code: refusal.code })
+  return reply(request, response, refusal)
 }

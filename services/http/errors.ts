@@ -1,4 +1,4 @@
-import type { ConflictContext, Issue } from '#contract/schemas/error-reply'
+import type { ConflictContext, Issue } from '#contract/schemas/general/error-reply'
 import type { TextKey } from '#contract/texts'
 
 /** Context of a refusal: who was first in a conflict, or the new plan of a bulk retry. */
@@ -34,6 +34,14 @@ export class ServiceError extends Error {
 export const notFound = () => new ServiceError(404, 'NOT_FOUND', 'notFound')
 export const forbidden = () => new ServiceError(403, 'FORBIDDEN', 'forbidden')
 export const signedOut = () => new ServiceError(401, 'SIGNED_OUT', 'signedOut')
+/** For a caller without a token on an installation that has no tenant, so that nobody can sign in. */
+export const notSetUp = () => new ServiceError(401, 'NOT_SET_UP', 'notSetUp')
 export const databaseAway = () => new ServiceError(503, 'DATABASE_AWAY', 'databaseAway', { retryAfter: 2 })
+/** Other changes were in the way each time that the change was tried. */
+export const busy = () => new ServiceError(503, 'BUSY', 'busy', { retryAfter: 1 })
+/** Users are the other provider's: whoever rules it changes them there. */
+export const usersElsewhere = () => new ServiceError(409, 'USERS_ELSEWHERE', 'usersElsewhere')
+/** Nothing can be written until somebody makes room; reading goes on. */
+export const diskFull = () => new ServiceError(503, 'DISK_FULL', 'diskFull', { retryAfter: 30 })
 /** For a call that the contract has and no service implements yet. */
 export const notBuiltYet = () => new ServiceError(501, 'NOT_BUILT', 'notBuilt')

@@ -4,7 +4,6 @@ import type { ReceivedFile } from '#contract/calls/call'
 import type { CallName } from '#contract/catalogue'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { digestOf } from '../files/intake.ts'
 import type { RequestContext } from './context.ts'
 import { ServiceError } from './errors.ts'
 
@@ -36,6 +35,14 @@ export interface RequestInput {
  */
 const FORM = '2.'
 
+/**
+ * Digest of a file's bytes: tells whether a repeated request carries the same files, and counts the readings of a
+ * picture.
+ */
+export function digestOf({ bytes }: Pick<ReceivedFile, 'bytes'>): string {
+  return createHash('sha256').update(bytes).digest('base64url')
+}
+
 /** Fingerprint of a request: its call and all of its input, with files as digests. */
 export function fingerprintOf(call: CallName, { files = {}, ...given }: RequestInput): string {
   const digests = Object.entries(files).map(([part, list]) => [part, list.map(digestOf)])
@@ -60,13 +67,13 @@ export async function idempotently<Reply>(
   if (context.idempotency === null) return change()
   const { key, fingerprint } = context.idempotency
   const { tenant, userId } = context.caller
-  const taken = await trx
+  const newKey = await trx
     .insertInto('idempotency_keys')
     .values({ tenant, user_id: userId, key, fingerprint })
     .onConflict((conflict) => conflict.doNothing())
     .returning('key')
     .executeTakeFirst()
-  if (!taken) {
+  if (!newKey) {
     const known = await trx
       .selectFrom('idempotency_keys')
       .select(['fingerprint', 'reply'])

@@ -5,8 +5,6 @@ import type { CallName } from '#contract/catalogue'
  * exact; it ends empty.
  */
 export const notBuilt = [
-  'createCompany',
-  'updateCompany',
   'createUser',
   'updateUser',
   'deleteUser',
@@ -26,18 +24,9 @@ export const notBuilt = [
   'actOnCapture',
   'listDriverLocations',
   'listExchangeTransactions',
-  'listFreights',
-  'getFreight',
-  'createFreight',
-  'updateFreight',
-  'copyFreight',
-  'finishFreights',
-  'addFreightDrivers',
-  'listFreightEngagements',
   'searchFreightDrivers',
   'countFreightDrivers',
   'getFreightDriver',
-  'createFreightContact',
   'listNotifications',
   'getNotification',
   'createNotification',
@@ -57,10 +46,6 @@ export const notBuilt = [
   'listStoryCategories',
   'listTravels',
   'getTravel',
-  'listGames',
-  'getGame',
-  'createGame',
-  'updateGame',
 ] as const satisfies readonly CallName[]
 
 export type NotBuilt = (typeof notBuilt)[number]

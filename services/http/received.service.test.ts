@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
-import { openTestCore, requestOf, type TestCore } from '../core/test-core.ts'
+import { openTestCore, requestOf, type TestCore } from '../app/test-core.ts'
 import { formOf, testFile, type TestFile } from './test-form.ts'
 
 let core: TestCore

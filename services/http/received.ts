@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Call, ReceivedFile } from '#contract/calls/call'
 import { countIssues, type FileIssue, type FilePart, type FilesByPart, takesFile } from '#contract/files'
 import type { Language } from '#contract/languages'
-import type { Issue } from '#contract/schemas/error-reply'
+import type { Issue } from '#contract/schemas/general/error-reply'
 import { type TextKey, textOf } from '#contract/texts'
 import { ServiceError } from './errors.ts'
 import { parsePart } from './validation.ts'
@@ -25,16 +25,17 @@ interface Received {
 const unsupportedMediaType = (issues: readonly Issue[] = []) =>
   new ServiceError(415, 'UNSUPPORTED_MEDIA_TYPE', 'unsupportedMediaType', { issues })
 
-/**
- * The parts of a form. The parser's own errors without a status, for a form that breaks off or has no boundary, become
- * 400.
- */
+/** The parser's errors without a status, for a form that breaks off or has no boundary, become 400. */
+function asMalformed(error: unknown): Error {
+  if (error instanceof Error && 'statusCode' in error) return error
+  return new ServiceError(400, 'MALFORMED', 'malformed')
+}
+
 async function* partsOf(request: FastifyRequest, files: number, largest: number): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits: { files, fileSize: largest } })
   } catch (error) {
-    if (error instanceof Error && 'statusCode' in error) throw error
-    throw new ServiceError(400, 'MALFORMED', 'malformed')
+    throw asMalformed(error)
   }
 }
 
@@ -42,7 +43,7 @@ function refusal(path: readonly (string | number)[], text: TextKey, language: La
   return { code: 'custom', path: ['files', ...path], message: textOf(text, language) }
 }
 
-function told(issues: readonly FileIssue[], language: Language): Issue[] {
+function toIssues(issues: readonly FileIssue[], language: Language): Issue[] {
   return issues.map(({ path, message }) => refusal(path, message, language))
 }
 
@@ -61,11 +62,14 @@ function issuesOf(parts: Readonly<Record<string, FilePart>>, files: ReceivedFile
   const empty = Object.entries(facts).flatMap(([part, list]) =>
     list.flatMap(({ size }, at): FileIssue[] => (size === 0 ? [{ path: [part, at], message: 'fileEmpty' }] : [])),
   )
-  return told([...countIssues(parts, facts), ...empty], language)
+  return toIssues([...countIssues(parts, facts), ...empty], language)
 }
 
 async function read(part: MultipartFile, declared: FilePart, at: number, language: Language): Promise<ReceivedFile> {
-  const bytes = await part.toBuffer()
+  // A form that breaks off inside a file fails here, and not where the next part is awaited.
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw asMalformed(error)
+  })
   if (bytes.length > declared.maximumBytes)
     throw new ServiceError(413, 'TOO_LARGE', 'tooLarge', {
       issues: [refusal([part.fieldname, at], 'fileTooLarge', language)],
@@ -94,7 +98,7 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
   if (!request.isMultipart()) return { body: request.body, files, issues: issuesOf(declared, files, language) }
   if (!call.multipart) throw unsupportedMediaType()
   let body: unknown
-  const wrong: Issue[] = []
+  const issues: Issue[] = []
   const parts = Object.values(declared)
   const largest = Math.max(0, ...parts.map(({ maximumBytes }) => maximumBytes))
   const most = Math.max(
@@ -108,15 +112,15 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
       if (list && expected) {
         const file = await read(part, expected, list.length, language)
         if (file.bytes.length > 0 && !takesFile(expected, file))
-          wrong.push(refusal([part.fieldname, list.length], expected.wrongType, language))
+          issues.push(refusal([part.fieldname, list.length], expected.wrongType, language))
         list.push(file)
       } else {
         part.file.resume()
-        wrong.push(refusal([part.fieldname], 'fileNotTaken', language))
+        issues.push(refusal([part.fieldname], 'fileNotTaken', language))
       }
     } else if (part.fieldname === 'data') body = dataOf(part.value, part.mimetype)
   }
-  if (wrong.length > 0) throw unsupportedMediaType(wrong)
+  if (issues.length > 0) throw unsupportedMediaType(issues)
   return { body, files, issues: issuesOf(declared, files, language) }
 }
 
@@ -141,7 +145,7 @@ export function parseReceived<Schema extends z.core.$ZodType>(
   }
   const known = new Set(issues.map(({ path }) => path.join('.')))
   // A part with an issue of its own gets no second one.
-  const ruled = told(call.filesRule?.(parsed, factsOf(files)) ?? [], language).filter(
+  const ruled = toIssues(call.filesRule?.(parsed, factsOf(files)) ?? [], language).filter(
     ({ path }) => !known.has(path.join('.')),
   )
   if (issues.length + ruled.length > 0) throw ruleBroken([...issues, ...ruled])

@@ -1,5 +1,5 @@
 import type { CallName, Catalogue } from '#contract/catalogue'
-import type { CallReply, ParsedInput } from '#contract/calls/call'
+import type { CallReply, ParsedInput, Service } from '#contract/calls/call'
 import type { RequestContext } from './context.ts'
 import type { NotBuilt } from './not-built.ts'
 
@@ -9,4 +9,9 @@ export type Routes = {
     context: RequestContext,
     input: ParsedInput<Catalogue[Name]>,
   ) => Promise<CallReply<Catalogue[Name]>>
+}
+
+/** The part of the routes that one service implements: the built calls that name it in the catalogue. */
+export type RoutesOf<Name extends Service> = {
+  [Key in keyof Routes as Catalogue[Key]['service'] extends Name ? Key : never]: Routes[Key]
 }

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { FILE_PATH } from '#contract/paths'
+import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Database } from '../database/database.ts'
 import type { World } from './context.ts'
 
@@ -44,13 +45,29 @@ export function isSigned(
   now: Date,
 ): boolean {
   const expected = Buffer.from(signature(secret, link.tenant, link.id, link.expires))
-  const given = Buffer.from(link.signature)
-  return expected.length === given.length && timingSafeEqual(expected, given) && link.expires > now.getTime()
+  const received = Buffer.from(link.signature)
+  return expected.length === received.length && timingSafeEqual(expected, received) && link.expires > now.getTime()
 }
 
-export function createWorld(secret: string, now: () => Date = () => new Date()): World {
+/** Bits of a keyed hash that become a number without rounding. */
+const DRAWN_BITS = 48
+
+function drawnNumber(secret: string, id: string): number {
+  const hash = createHmac('sha256', secret).update(`draw\n${id}`).digest()
+  return hash.readUIntBE(0, DRAWN_BITS / 8) / 2 ** DRAWN_BITS
+}
+
+export function createWorld(
+  secret: string,
+  now: () => Date = () => new Date(),
+  reopening: ReopeningPolicy = REOPENING,
+  usersElsewhere = false,
+): World {
   return {
     now,
+    reopening,
+    draw: (id) => drawnNumber(secret, id),
+    usersElsewhere,
     newId: () => newObjectId(now()),
     fileUrl(tenant, id) {
       const expires = (Math.floor(now().getTime() / LINK_SPAN_MS) + 2) * LINK_SPAN_MS

@@ -24,9 +24,9 @@ export function endSessionAtOnce(provider: Provider, db: Database, tenant: strin
     }
     await session.destroy()
 
-    const asked = params?.['post_logout_redirect_uri']
-    const target = new URL(typeof asked === 'string' ? asked : oidc.urlFor('end_session_success'))
-    if (typeof asked === 'string' && typeof params?.['state'] === 'string')
+    const wantedAddress = params?.['post_logout_redirect_uri']
+    const target = new URL(typeof wantedAddress === 'string' ? wantedAddress : oidc.urlFor('end_session_success'))
+    if (typeof wantedAddress === 'string' && typeof params?.['state'] === 'string')
       target.searchParams.set('state', params['state'])
     ctx.set('set-cookie', [])
     ctx.cookies.set(provider.cookieName('session'), null, { path: new URL(provider.issuer).pathname, overwrite: true })

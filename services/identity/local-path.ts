@@ -6,9 +6,9 @@ const LONGEST = 1500
  * forms that browsers understand (`//host`, `/\host`, tabs, dot segments), and `/session/…`, so that a link cannot sign
  * somebody out or start a loop. Source: OWASP, Unvalidated Redirects.
  */
-export function localPath(wanted: string | undefined, origin: string): string {
-  if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/'
-  const url = new URL(wanted, origin)
+export function localPath(address: string | undefined, origin: string): string {
+  if (!address?.startsWith('/') || !URL.canParse(address, origin)) return '/'
+  const url = new URL(address, origin)
   const path = url.pathname + url.search + url.hash
   const local =
     url.origin === origin &&

@@ -1,10 +1,29 @@
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../database/database.ts'
+import { pathOfUnstorableText } from '../database/storable-text.ts'
+import { purgeRevocations } from './revocations.ts'
+
+/** Moments in a record's payload, epoch seconds. */
+const MOMENTS = ['iat', 'exp', 'iiat', 'loginTs'] as const
+
+/** Seconds that the provider's records are ahead of this machine's clock, which the provider library reads. */
+export function secondsAhead(now: () => Date): number {
+  return Math.round((now().getTime() - Date.now()) / 1_000)
+}
+
+/** A payload with its moments moved, between the database's clock and the machine's. */
+function moved(payload: AdapterPayload, seconds: number): AdapterPayload {
+  const moments = MOMENTS.flatMap((name) => {
+    const moment = payload[name]
+    return typeof moment === 'number' ? [[name, moment + seconds]] : []
+  })
+  return { ...payload, ...(Object.fromEntries(moments) as Partial<AdapterPayload>) }
+}
 
 /**
  * Storage of one tenant's embedded provider, shared by all processes. Clients come from `service_clients`, everything
  * else from `oidc_records`.
- * @param now reads the clock; expired records count as absent before the purge deletes them
+ * @param now reads the clock that all processes share; expired records count as absent before the purge deletes them
  */
 export function oidcAdapter(db: Database, tenant: string, now: () => Date): (model: string) => Adapter {
   return (model) => {
@@ -20,15 +39,18 @@ export function oidcAdapter(db: Database, tenant: string, now: () => Date): (mod
       row: { payload: AdapterPayload; consumed_at: string | null; expires_at: string | null } | undefined,
     ) {
       if (!row || (row.expires_at !== null && Date.parse(row.expires_at) <= now().getTime())) return undefined
+      const payload = moved(row.payload, -secondsAhead(now))
       return row.consumed_at === null
-        ? row.payload
-        : { ...row.payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) }
+        ? payload
+        : { ...payload, consumed: Math.floor(Date.parse(row.consumed_at) / 1000) }
     }
 
     return {
       async upsert(id, payload, expiresIn) {
+        if (pathOfUnstorableText(payload))
+          throw new errors.InvalidRequest('a parameter contains a character of no text')
         const values = {
-          payload: JSON.stringify(payload),
+          payload: JSON.stringify(moved(payload, secondsAhead(now))),
           grant_id: payload.grantId ?? null,
           uid: payload.uid ?? null,
           expires_at: expiresIn ? new Date(now().getTime() + expiresIn * 1000).toISOString() : null,
@@ -40,6 +62,8 @@ export function oidcAdapter(db: Database, tenant: string, now: () => Date): (mod
           .execute()
       },
       async find(id) {
+        // The provider looks up ids, codes and tokens as they were sent.
+        if (pathOfUnstorableText(id)) return undefined
         if (model === 'Client') return findClient(db, tenant, id)
         return alive(await of(id).executeTakeFirst())
       },
@@ -90,6 +114,7 @@ export function oidcAdapter(db: Database, tenant: string, now: () => Date): (mod
 export async function purgeExpiredIdentity(db: Database, now: Date): Promise<void> {
   await db.system.deleteFrom('oidc_records').where('expires_at', '<', now.toISOString()).execute()
   await db.system.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute()
+  await purgeRevocations(db, now)
 }
 
 async function findClient(db: Database, tenant: string, id: string): Promise<AdapterPayload | undefined> {

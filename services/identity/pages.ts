@@ -33,7 +33,7 @@ const styleHash = createHash('sha256').update(signInStyle).digest('base64')
 export function pageHeaders(settings: IdentitySettings): Readonly<Record<string, string>> {
   const targets = [...new Set(["'self'", settings.publicUrl, settings.appUrl])].join(' ')
   return {
-    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; img-src 'self'; font-src 'self'; form-action ${targets}; base-uri 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
@@ -46,15 +46,8 @@ export function signInPage(view: SignInView): string {
   const demo = view.demo
     ? `<p class="hint">${texts.demo}: ${demoUsernames.map((name) => `<code>${name}</code>`).join(' · ')} — ${texts.demoPassword} <code>${DEMO_PASSWORD}</code></p>`
     : ''
-  const links = languages
-    .map((language) => {
-      const tag = languageTags[language]
-      const current = language === view.language ? ' aria-current="true"' : ''
-      return `<a href="${escapeHtml(view.action)}?lang=${language}" lang="${tag}" hreflang="${tag}"${current}>${signInTexts[language].languageName}</a>`
-    })
-    .join('\n')
-  // After an error the focus is on the field with the error, so that no pointer is needed.
-  const focusPassword = view.passwordError !== undefined && view.usernameError === undefined
+  // The focus is on the field with the error, or after a known user name, so that no pointer is needed.
+  const focusPassword = view.usernameError === undefined && (view.passwordError !== undefined || view.username !== '')
   return page(
     view.language,
     texts.heading,
@@ -67,9 +60,51 @@ ${field({ id: 'password', type: 'password', label: texts.password, value: '', er
 <button type="submit">${texts.submit}</button>
 </form>
 ${demo}
-<nav aria-label="${texts.language}">
-${links}
-</nav>`,
+${languageLinks(view.language, view.action)}`,
+  )
+}
+
+function languageLinks(current: Language, action: string): string {
+  const links = languages.map((language) => {
+    const tag = languageTags[language]
+    const mark = language === current ? ' aria-current="true"' : ''
+    return `<a href="${escapeHtml(action)}?lang=${language}" lang="${tag}" hreflang="${tag}"${mark}>${signInTexts[language].languageName}</a>`
+  })
+  return `<nav aria-label="${signInTexts[current].language}">\n${links.join('\n')}\n</nav>`
+}
+
+/** A field of a form: what it is called, and what was wrong with it. */
+export type FormField = Pick<Field, 'id' | 'type' | 'label' | 'autocomplete' | 'error'> & {
+  value?: string
+  /** One sentence below the field. */
+  hint?: string
+}
+
+interface FormView {
+  language: Language
+  title: string
+  text: string
+  /** Address of the page, to which the form is posted. */
+  action: string
+  fields: readonly FormField[]
+  submit: string
+}
+
+/** A page with a form. The focus is on the first field with an error, else on the first empty one. */
+export function formPage({ language, title, text, action, fields, submit }: FormView): string {
+  const focused = fields.find((each) => each.error !== undefined) ?? fields.find((each) => !each.value)
+  const inputs = fields.map((each) => field({ value: '', ...each, focus: each === focused }))
+  return page(
+    language,
+    title,
+    `<h1>${escapeHtml(title)}</h1>
+<p class="tenant">${escapeHtml(text)}</p>
+<form method="post" action="${escapeHtml(action)}" novalidate>
+<input type="hidden" name="lang" value="${language}">
+${inputs.join('\n')}
+<button type="submit">${escapeHtml(submit)}</button>
+</form>
+${languageLinks(language, action)}`,
   )
 }
 
@@ -100,11 +135,11 @@ export function logoutPage(language: Language, form: string): string {
 
 /**
  * The page for a request that the provider refuses in the browser.
- * @param code OAuth error code, shown for support
+ * @param code OAuth error code, with the request's id after a fault; shown for support
  */
 export function providerErrorPage(language: Language, code: string, href: string): string {
   const texts = signInTexts[language]
-  const away = code === 'server_error'
+  const away = code.startsWith('server_error')
   return page(
     language,
     away ? texts.unavailable : texts.refused,
@@ -144,15 +179,20 @@ interface Field {
   error: string | undefined
   autocomplete: string
   focus: boolean
+  hint?: string
 }
 
-function field({ id, type, label, value, error, autocomplete, focus }: Field): string {
-  const wrong = error === undefined ? '' : ` aria-invalid="true" aria-describedby="${id}-error"`
+function field({ id, type, label, value, error, autocomplete, focus, hint }: Field): string {
+  const wrong = error === undefined ? '' : ' aria-invalid="true"'
+  const about = error !== undefined ? `${id}-error` : hint === undefined ? '' : `${id}-hint`
+  const described = about === '' ? '' : ` aria-describedby="${about}"`
+  const below =
+    error !== undefined || hint === undefined ? '' : `\n<p class="below" id="${id}-hint">${escapeHtml(hint)}</p>`
   const message = error === undefined ? '' : `\n<p class="error" id="${id}-error" role="alert">${escapeHtml(error)}</p>`
   const plain = type === 'text' ? ' autocapitalize="none" spellcheck="false"' : ''
   return `<div class="field">
 <label for="${id}">${label}</label>
-<input id="${id}" name="${id}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" maxlength="200" required${plain}${wrong}${focus ? ' autofocus' : ''}>${message}
+<input id="${id}" name="${id}" type="${type}" value="${escapeHtml(value)}" autocomplete="${autocomplete}" maxlength="200" required${plain}${wrong}${described}${focus ? ' autofocus' : ''}>${message}${below}
 </div>`
 }
 

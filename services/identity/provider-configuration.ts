@@ -1,8 +1,14 @@
-import type { Role } from '#contract/roles'
-import { interactionPolicy, type Account, type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import {
+  interactionPolicy,
+  type Account as ProviderAccount,
+  type Configuration,
+  type KoaContextWithOIDC,
+} from 'oidc-provider'
 import type { Database } from '../database/database.ts'
-import { oidcAdapter } from './oidc-adapter.ts'
+import { type Account, findPerson, findProgram } from './accounts.ts'
+import { oidcAdapter, secondsAhead } from './oidc-adapter.ts'
 import { logoutPage, messagePage, pageHeaders, providerErrorPage } from './pages.ts'
+import { linkTo } from './origin.ts'
 import { languageOfRequest, signInTexts } from './sign-in-texts.ts'
 import { issuerOf, type IdentitySettings } from './settings.ts'
 import { derivedKey, SIGNING_ALGORITHM, type TenantIdentity } from './tenant-identity.ts'
@@ -14,77 +20,183 @@ const CODE_SECONDS = 60
 /** Longest time that the sign-in page may stay open, seconds. */
 const INTERACTION_SECONDS = 60 * 60
 
-interface Person {
-  id: string
-  name: string
-  username: string
-  email: string | null
-  role: Role
+/** Path under which the provider's endpoints stand, as at Keycloak. */
+const TOKENS = '/protocol/openid-connect'
+
+/** Path at which the console continues its sign-in. */
+export const CALLBACK_PATH = '/session/callback'
+
+/** The console is the one client that people sign in with; programs have rows in the database. */
+function consoleClient(settings: IdentitySettings): NonNullable<Configuration['clients']>[number] {
+  return {
+    client_id: settings.clientId,
+    client_name: 'Torre',
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: [settings.appUrl + CALLBACK_PATH],
+    post_logout_redirect_uris: [`${settings.appUrl}/`],
+  }
 }
 
-/** Address at which the console continues its sign-in. */
-export function callbackUrl(settings: IdentitySettings): string {
-  return `${settings.appUrl}/session/callback`
+function lifetimes(settings: IdentitySettings): Configuration['ttl'] {
+  return {
+    AccessToken: settings.accessTokenSeconds,
+    ClientCredentials: settings.accessTokenSeconds,
+    AuthorizationCode: CODE_SECONDS,
+    IdToken: settings.sessionSeconds,
+    Interaction: INTERACTION_SECONDS,
+    RefreshToken: settings.sessionSeconds,
+    Grant: settings.sessionSeconds,
+    Session: settings.sessionSeconds,
+  }
 }
 
-/** The embedded provider's configuration for one tenant; its addresses have the same form as Keycloak's. */
+/** @param realm path of the tenant's provider */
+function cookiesOf(identity: TenantIdentity, realm: string): Configuration['cookies'] {
+  return {
+    keys: [Buffer.from(derivedKey(identity, 'provider cookies')).toString('base64url')],
+    names: { session: 'torre_provider', interaction: 'torre_interaction', resume: 'torre_resume' },
+    // The path keeps the sessions of tenants on one host apart.
+    long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true, path: realm },
+    short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
+  }
+}
+
+/** Addresses of the same form as Keycloak's. */
+const routes: Configuration['routes'] = {
+  authorization: `${TOKENS}/auth`,
+  token: `${TOKENS}/token`,
+  userinfo: `${TOKENS}/userinfo`,
+  jwks: `${TOKENS}/certs`,
+  end_session: `${TOKENS}/logout`,
+  revocation: `${TOKENS}/revoke`,
+}
+
+/** The console belongs to the tenant, so its scopes are granted without asking the person. */
+async function loadExistingGrant(ctx: KoaContextWithOIDC) {
+  const { client, session, provider } = ctx.oidc
+  if (!client || !session?.accountId) return undefined
+  const grantId = session.grantIdFor(client.clientId)
+  const existingGrant = grantId ? await provider.Grant.find(grantId) : undefined
+  if (existingGrant) return existingGrant
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
+  grant.addOIDCScope('openid profile email')
+  grant.addResourceScope(RESOURCE, 'openid profile email')
+  await grant.save()
+  return grant
+}
+
+function tokenClaims(person: Account | null, tenant: string, clientId: string | undefined) {
+  if (!person) return undefined
+  return {
+    realm_access: { roles: [person.role] },
+    preferred_username: person.username,
+    name: person.name,
+    tenant,
+    azp: clientId,
+    epoch: person.epoch,
+    typ: 'Bearer',
+  }
+}
+
+/** Person or program behind a token, and the claims that the services read. */
+function tokenConfiguration(
+  db: Database,
+  tenant: string,
+  providerNow: () => Date,
+): Pick<Configuration, 'findAccount' | 'extraTokenClaims' | 'formats'> {
+  return {
+    findAccount: async (_ctx, id): Promise<ProviderAccount | undefined> => {
+      const person = await findPerson(db, tenant, id)
+      if (!person) return undefined
+      return {
+        accountId: person.id,
+        claims: () => ({ sub: person.id, name: person.name, preferred_username: person.username, email: person.email }),
+      }
+    },
+    extraTokenClaims: async (_ctx, token) => {
+      const person =
+        token.kind === 'AccessToken'
+          ? await findPerson(db, tenant, token.accountId)
+          : await findProgram(db, tenant, token.clientId ?? '')
+      return tokenClaims(person, tenant, token.clientId)
+    },
+    formats: {
+      customizers: {
+        async jwt(_ctx, token, { payload }) {
+          const ahead = secondsAhead(providerNow)
+          payload['iat'] = Number(payload['iat']) + ahead
+          payload['exp'] = Number(payload['exp']) + ahead
+          if (token.kind === 'ClientCredentials')
+            payload['sub'] = (await findProgram(db, tenant, token.clientId ?? ''))?.id
+          else if (token.sessionUid !== undefined) payload['sid'] = token.sessionUid
+        },
+      },
+    },
+  }
+}
+
+function featuresOf(settings: IdentitySettings): Configuration['features'] {
+  return {
+    devInteractions: { enabled: false },
+    clientCredentials: { enabled: true },
+    revocation: {
+      enabled: true,
+      // RFC 7009 §2.1: a client revokes its own tokens only.
+      allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
+    },
+    userinfo: { enabled: true },
+    dPoP: { enabled: false },
+    pushedAuthorizationRequests: { enabled: false },
+    resourceIndicators: {
+      enabled: true,
+      defaultResource: async () => RESOURCE,
+      useGrantedResource: async () => true,
+      getResourceServerInfo: async () => ({
+        scope: 'openid profile email',
+        audience: settings.audience,
+        accessTokenTTL: settings.accessTokenSeconds,
+        accessTokenFormat: 'jwt',
+        jwt: { sign: { alg: SIGNING_ALGORITHM } },
+      }),
+    },
+    rpInitiatedLogout: {
+      enabled: true,
+      logoutSource: async (ctx, form) => answer(ctx, logoutPage(languageOfContext(ctx), form), settings),
+      postLogoutSuccessSource: async (ctx) => {
+        const language = languageOfContext(ctx)
+        const texts = signInTexts[language]
+        answer(
+          ctx,
+          messagePage(language, {
+            title: texts.signedOut,
+            text: texts.signedOutText,
+            link: { href: linkTo(settings, '/'), text: texts.signInAgain },
+          }),
+          settings,
+        )
+      },
+    },
+  }
+}
+
+/**
+ * The embedded provider's configuration for one tenant; its addresses have the same form as Keycloak's.
+ * @param providerNow the clock that records and tokens follow, the same for all processes
+ */
 export function providerConfiguration(
   db: Database,
   settings: IdentitySettings,
   identity: TenantIdentity,
+  providerNow: () => Date,
 ): Configuration {
   const { tenant } = identity
   const realm = new URL(issuerOf(settings, tenant)).pathname
-  const tokens = '/protocol/openid-connect'
-
-  async function findPerson(id: string): Promise<Person | null> {
-    const user = await db.system
-      .selectFrom('users')
-      .select(['id', 'full_name as name', 'username', 'email', 'role'])
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .where('active', '=', true)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst()
-    return user ?? null
-  }
-
-  async function findProgram(clientId: string): Promise<Person | null> {
-    const client = await db.system
-      .selectFrom('service_clients')
-      .select(['user_id', 'role'])
-      .where('tenant', '=', tenant)
-      .where('client_id', '=', clientId)
-      .executeTakeFirst()
-    return client ? { id: client.user_id, name: clientId, username: clientId, email: null, role: client.role } : null
-  }
-
-  function tokenClaims(person: Person | null, clientId: string | undefined) {
-    if (!person) return undefined
-    return {
-      realm_access: { roles: [person.role] },
-      preferred_username: person.username,
-      name: person.name,
-      tenant,
-      azp: clientId,
-      typ: 'Bearer',
-    }
-  }
-
   return {
-    adapter: oidcAdapter(db, tenant, () => new Date()),
+    adapter: oidcAdapter(db, tenant, providerNow),
     jwks: { keys: identity.keys.map((key) => ({ ...key })) as NonNullable<Configuration['jwks']>['keys'] },
-    clients: [
-      {
-        client_id: settings.clientId,
-        client_name: 'Torre',
-        token_endpoint_auth_method: 'none',
-        grant_types: ['authorization_code', 'refresh_token'],
-        response_types: ['code'],
-        redirect_uris: [callbackUrl(settings)],
-        post_logout_redirect_uris: [`${settings.appUrl}/`],
-      },
-    ],
+    clients: [consoleClient(settings)],
     clientDefaults: { id_token_signed_response_alg: SIGNING_ALGORITHM },
     enabledJWA: { idTokenSigningAlgValues: [SIGNING_ALGORITHM] },
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
@@ -98,115 +210,21 @@ export function providerConfiguration(
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     // A refresh token ends with the provider's session, so that signing out ends both.
     expiresWithSession: async () => true,
-    ttl: {
-      AccessToken: settings.accessTokenSeconds,
-      ClientCredentials: settings.accessTokenSeconds,
-      AuthorizationCode: CODE_SECONDS,
-      IdToken: settings.sessionSeconds,
-      Interaction: INTERACTION_SECONDS,
-      RefreshToken: settings.sessionSeconds,
-      Grant: settings.sessionSeconds,
-      Session: settings.sessionSeconds,
-    },
-    cookies: {
-      keys: [Buffer.from(derivedKey(identity, 'provider cookies')).toString('base64url')],
-      names: { session: 'torre_provider', interaction: 'torre_interaction', resume: 'torre_resume' },
-      // The path keeps the sessions of tenants on one host apart.
-      long: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true, path: realm },
-      short: { httpOnly: true, sameSite: 'lax', signed: true, overwrite: true },
-    },
-    routes: {
-      authorization: `${tokens}/auth`,
-      token: `${tokens}/token`,
-      userinfo: `${tokens}/userinfo`,
-      jwks: `${tokens}/certs`,
-      end_session: `${tokens}/logout`,
-      revocation: `${tokens}/revoke`,
-    },
+    ttl: lifetimes(settings),
+    cookies: cookiesOf(identity, realm),
+    routes,
     interactions: { url: (_ctx, interaction) => `${realm}/interaction/${interaction.uid}`, policy: signInOnly() },
-    findAccount: async (_ctx, id): Promise<Account | undefined> => {
-      const person = await findPerson(id)
-      if (!person) return undefined
-      return {
-        accountId: person.id,
-        claims: () => ({ sub: person.id, name: person.name, preferred_username: person.username, email: person.email }),
-      }
-    },
-    // The console belongs to the tenant, so its scopes are granted without asking the person.
-    async loadExistingGrant(ctx) {
-      const { client, session, provider } = ctx.oidc
-      if (!client || !session?.accountId) return undefined
-      const known = session.grantIdFor(client.clientId)
-      const kept = known ? await provider.Grant.find(known) : undefined
-      if (kept) return kept
-      const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId })
-      grant.addOIDCScope('openid profile email')
-      grant.addResourceScope(RESOURCE, 'openid profile email')
-      await grant.save()
-      return grant
-    },
-    extraTokenClaims: async (_ctx, token) => {
-      const person =
-        token.kind === 'AccessToken' ? await findPerson(token.accountId) : await findProgram(token.clientId ?? '')
-      return tokenClaims(person, token.clientId)
-    },
-    formats: {
-      customizers: {
-        async jwt(_ctx, token, jwt) {
-          if (token.kind !== 'ClientCredentials') return
-          jwt.payload['sub'] = (await findProgram(token.clientId ?? ''))?.id
-        },
-      },
-    },
-    features: {
-      devInteractions: { enabled: false },
-      clientCredentials: { enabled: true },
-      revocation: {
-        enabled: true,
-        // RFC 7009 §2.1: a client revokes its own tokens only.
-        allowedPolicy: async (_ctx, client, token) => token.clientId === client.clientId,
-      },
-      userinfo: { enabled: true },
-      dPoP: { enabled: false },
-      pushedAuthorizationRequests: { enabled: false },
-      resourceIndicators: {
-        enabled: true,
-        defaultResource: async () => RESOURCE,
-        useGrantedResource: async () => true,
-        getResourceServerInfo: async () => ({
-          scope: 'openid profile email',
-          audience: settings.audience,
-          accessTokenTTL: settings.accessTokenSeconds,
-          accessTokenFormat: 'jwt',
-          jwt: { sign: { alg: SIGNING_ALGORITHM } },
-        }),
-      },
-      rpInitiatedLogout: {
-        enabled: true,
-        logoutSource: async (ctx, form) => answer(ctx, logoutPage(languageOfContext(ctx), form), settings),
-        postLogoutSuccessSource: async (ctx) => {
-          const language = languageOfContext(ctx)
-          const texts = signInTexts[language]
-          answer(
-            ctx,
-            messagePage(language, {
-              title: texts.signedOut,
-              text: texts.signedOutText,
-              link: { href: `${settings.appUrl}/`, text: texts.signInAgain },
-            }),
-            settings,
-          )
-        },
-      },
-    },
+    loadExistingGrant,
+    ...tokenConfiguration(db, tenant, providerNow),
+    features: featuresOf(settings),
     renderError: async (ctx, out) =>
-      answer(ctx, providerErrorPage(languageOfContext(ctx), out.error, `${settings.appUrl}/`), settings),
+      answer(ctx, providerErrorPage(languageOfContext(ctx), out.error, linkTo(settings, '/')), settings),
   }
 }
 
 function languageOfContext(ctx: KoaContextWithOIDC) {
-  const wanted = ctx.oidc?.params?.['ui_locales']
-  return languageOfRequest(typeof wanted === 'string' ? wanted : undefined, ctx.get('accept-language'))
+  const locales = ctx.oidc?.params?.['ui_locales']
+  return languageOfRequest(typeof locales === 'string' ? locales : undefined, ctx.get('accept-language'))
 }
 
 function answer(ctx: KoaContextWithOIDC, html: string, settings: IdentitySettings): void {

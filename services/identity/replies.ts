@@ -1,5 +1,5 @@
 import { languageOf } from '#contract/languages'
-import type { BaseErrorReply } from '#contract/schemas/error-reply'
+import type { BaseErrorReply } from '#contract/schemas/general/error-reply'
 import { texts, type TextKey } from '#contract/texts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -8,8 +8,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * @param error stable code for programs
  */
 function errorBody(request: FastifyRequest, error: string, text: TextKey): BaseErrorReply {
-  const message = texts[text][languageOf(request.headers['accept-language'])]
-  return { message, error, details: null, issues: [], validationContext: null }
+  const language = languageOf(request.headers['accept-language'])
+  const message = texts[text][language]
+  // A fault tells the request's id, by which the log is searched.
+  const code = text === 'serverFault' ? ` ${texts.requestCode[language].replace('{id}', request.id)}` : ''
+  return { message: message + code, error, details: null, issues: [], validationContext: null }
 }
 
 export function sendError(

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { OidcClients, TokenSet } from './oidc-client.ts'
 import { isTenantId, type IdentitySettings } from './settings.ts'
-import type { IdentityTables } from './tables.ts'
+import type { IdentityTables } from '../database/identity-tables.ts'
 import type { Caller, TokenVerifier } from './tokens.ts'
 
 export type SessionRow = Selectable<IdentityTables['sessions']>
@@ -39,95 +39,113 @@ export interface SessionStore {
    * @throws ProviderAwayError when the provider does not answer and the old access token has expired
    */
   fresh(session: SessionRow): Promise<SessionRow | null>
+  /**
+   * The session with a new access token, because its present one is refused.
+   * @returns null when the provider has ended the session
+   * @throws ProviderAwayError when the provider does not answer
+   */
+  renewed(session: SessionRow): Promise<SessionRow | null>
   close(session: SessionRow): Promise<void>
 }
 
-export function createSessionStore({ db, settings, clients, verifier, now }: SessionStoreOptions): SessionStore {
-  const renewing = new Map<string, Promise<SessionRow | null>>()
-  const at = (milliseconds: number) => new Date(now().getTime() + milliseconds).toISOString()
+/** ISO 8601. */
+function later(now: Date, milliseconds: number): string {
+  return new Date(now.getTime() + milliseconds).toISOString()
+}
 
-  async function load(tenant: string, id: string): Promise<SessionRow | null> {
-    const row = await db.system
-      .selectFrom('sessions')
-      .selectAll()
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .executeTakeFirst()
-    return row && Date.parse(row.expires_at) > now().getTime() ? row : null
-  }
+async function load({ db, now }: SessionStoreOptions, tenant: string, id: string): Promise<SessionRow | null> {
+  const row = await db.system
+    .selectFrom('sessions')
+    .selectAll()
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row && Date.parse(row.expires_at) > now().getTime() ? row : null
+}
 
-  async function close({ tenant, id }: Pick<SessionRow, 'tenant' | 'id'>): Promise<void> {
-    await db.system.deleteFrom('sessions').where('tenant', '=', tenant).where('id', '=', id).execute()
-  }
+async function close({ db }: SessionStoreOptions, { tenant, id }: SessionRow): Promise<void> {
+  await db.system.deleteFrom('sessions').where('tenant', '=', tenant).where('id', '=', id).execute()
+}
 
-  /** A lease instead of a row lock, because the embedded provider needs the database too while it answers. */
-  async function lease(session: SessionRow): Promise<SessionRow | null> {
+/** A lease instead of a row lock, because the embedded provider needs the database too while it answers. */
+async function lease({ db, now }: SessionStoreOptions, session: SessionRow): Promise<SessionRow | null> {
+  const row = await db.system
+    .updateTable('sessions')
+    .set({ refresh_lease_until: later(now(), LEASE_MS) })
+    .where('tenant', '=', session.tenant)
+    .where('id', '=', session.id)
+    .where('access_token', '=', session.access_token)
+    .where((is) => is.or([is('refresh_lease_until', 'is', null), is('refresh_lease_until', '<', now().toISOString())]))
+    .returningAll()
+    .executeTakeFirst()
+  return row ?? null
+}
+
+async function release({ db }: SessionStoreOptions, { tenant, id }: SessionRow): Promise<void> {
+  await db.system
+    .updateTable('sessions')
+    .set({ refresh_lease_until: null })
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Renews a session whose lease this process holds. */
+async function renewLeased(store: SessionStoreOptions, session: SessionRow): Promise<SessionRow | null> {
+  const { db, clients, verifier } = store
+  try {
+    const tokens = session.refresh_token === null ? null : await clients.refresh(session.tenant, session.refresh_token)
+    if (!tokens) {
+      await close(store, session)
+      return null
+    }
+    const caller = await verifier.verify(tokens.accessToken)
     const row = await db.system
       .updateTable('sessions')
-      .set({ refresh_lease_until: at(LEASE_MS) })
+      .set({
+        access_token: tokens.accessToken,
+        access_expires_at: new Date(caller.expiresAt * 1000).toISOString(),
+        refresh_token: tokens.refreshToken ?? session.refresh_token,
+        id_token: tokens.idToken ?? session.id_token,
+        refresh_lease_until: null,
+      })
       .where('tenant', '=', session.tenant)
       .where('id', '=', session.id)
-      .where('access_token', '=', session.access_token)
-      .where((is) =>
-        is.or([is('refresh_lease_until', 'is', null), is('refresh_lease_until', '<', now().toISOString())]),
-      )
       .returningAll()
       .executeTakeFirst()
     return row ?? null
+  } catch (error) {
+    await release(store, session)
+    throw error
   }
+}
 
-  async function release({ tenant, id }: SessionRow): Promise<void> {
-    await db.system
-      .updateTable('sessions')
-      .set({ refresh_lease_until: null })
-      .where('tenant', '=', tenant)
-      .where('id', '=', id)
-      .execute()
+/** Renews a session, or waits for the process that renews it. */
+async function renew(store: SessionStoreOptions, session: SessionRow): Promise<SessionRow | null> {
+  for (;;) {
+    const leased = await lease(store, session)
+    if (leased) return renewLeased(store, leased)
+    const current = await load(store, session.tenant, session.id)
+    if (!current || current.access_token !== session.access_token) return current
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_AGAIN_MS)
+    })
   }
+}
 
-  async function renewLeased(session: SessionRow): Promise<SessionRow | null> {
-    try {
-      const tokens =
-        session.refresh_token === null ? null : await clients.refresh(session.tenant, session.refresh_token)
-      if (!tokens) {
-        await close(session)
-        return null
-      }
-      const caller = await verifier.verify(tokens.accessToken)
-      const row = await db.system
-        .updateTable('sessions')
-        .set({
-          access_token: tokens.accessToken,
-          access_expires_at: new Date(caller.expiresAt * 1000).toISOString(),
-          refresh_token: tokens.refreshToken ?? session.refresh_token,
-          id_token: tokens.idToken ?? session.id_token,
-          refresh_lease_until: null,
-        })
-        .where('tenant', '=', session.tenant)
-        .where('id', '=', session.id)
-        .returningAll()
-        .executeTakeFirst()
-      return row ?? null
-    } catch (error) {
-      await release(session)
-      throw error
-    }
+export function createSessionStore(options: SessionStoreOptions): SessionStore {
+  const { db, settings, now } = options
+  /** Renewals of this process, which its requests share. */
+  const renewing = new Map<string, Promise<SessionRow | null>>()
+  function renewShared(session: SessionRow): Promise<SessionRow | null> {
+    const key = `${session.tenant}.${session.id}`
+    const underWay = renewing.get(key) ?? renew(options, session).finally(() => renewing.delete(key))
+    renewing.set(key, underWay)
+    return underWay
   }
-
-  async function renew(session: SessionRow): Promise<SessionRow | null> {
-    for (;;) {
-      const leased = await lease(session)
-      if (leased) return renewLeased(leased)
-      const current = await load(session.tenant, session.id)
-      if (!current || current.access_token !== session.access_token) return current
-      await new Promise((resolve) => {
-        setTimeout(resolve, LOOK_AGAIN_MS)
-      })
-    }
-  }
-
   return {
-    close,
+    close: (session) => close(options, session),
+    renewed: renewShared,
     async open(tokens, caller) {
       const secret = randomBytes(32).toString('base64url')
       await db.system
@@ -140,23 +158,20 @@ export function createSessionStore({ db, settings, clients, verifier, now }: Ses
           access_expires_at: new Date(caller.expiresAt * 1000).toISOString(),
           refresh_token: tokens.refreshToken,
           id_token: tokens.idToken ?? '',
-          expires_at: at(settings.sessionSeconds * 1000),
+          expires_at: later(now(), settings.sessionSeconds * 1000),
         })
         .execute()
       return `${caller.tenant}.${secret}`
     },
     async find(cookie) {
       const [tenant = '', secret = ''] = (cookie ?? '').split('.')
-      return isTenantId(tenant) && secret !== '' ? load(tenant, idOf(secret)) : null
+      return isTenantId(tenant) && secret !== '' ? load(options, tenant, idOf(secret)) : null
     },
     async fresh(session) {
       const left = Date.parse(session.access_expires_at) - now().getTime()
       if (left >= settings.refreshMarginSeconds * 1000) return session
-      const key = `${session.tenant}.${session.id}`
-      const underWay = renewing.get(key) ?? renew(session).finally(() => renewing.delete(key))
-      renewing.set(key, underWay)
       try {
-        return await underWay
+        return await renewShared(session)
       } catch (error) {
         // The provider is away, and the old access token is still valid.
         if (left > 0) return session

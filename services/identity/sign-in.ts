@@ -3,16 +3,23 @@ import { errors } from 'oidc-provider'
 import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import type { Database } from '../database/database.ts'
+import { linkTo } from './origin.ts'
+import { pathOfUnstorableText } from '../database/storable-text.ts'
+import { QueueFullError } from '../process/fair-queue.ts'
+import { isKnownBrowser, KNOWN_SECONDS, knownBrowserCookie } from './known-browser.ts'
 import { messagePage, pageHeaders, signInPage, type SignInView } from './pages.ts'
 import { verifyPassword } from './password.ts'
 import type { Realm, Realms } from './provider.ts'
 import { sendError } from './replies.ts'
 import { languageOfRequest, signInTexts, tooManyText } from './sign-in-texts.ts'
 import type { IdentitySettings } from './settings.ts'
-import { signInThrottle } from './throttle.ts'
+import type { Guess, GuessThrottle } from './throttle.ts'
 
 /** Largest form, bytes. A user name and a password are far shorter; larger bodies are refused unread. */
 const FORM_BYTES = 16 * 1024
+
+/** Seconds until the next attempt where too many passwords wait to be checked. */
+const FULL_SECONDS = 5
 
 const form = z.object({
   username: z.string().trim().max(200).catch(''),
@@ -29,51 +36,165 @@ interface SignInOptions {
   db: Database
   settings: IdentitySettings
   realms: Realms
-  now: () => Date
+  throttle: GuessThrottle
+}
+
+function send(settings: IdentitySettings, reply: FastifyReply, status: number, html: string): FastifyReply {
+  return reply.code(status).headers(pageHeaders(settings)).type('text/html; charset=utf-8').send(html)
+}
+
+function viewOf(
+  settings: IdentitySettings,
+  request: FastifyRequest<SignInRequest>,
+  realm: Realm,
+  language: Language,
+): SignInView {
+  return {
+    language,
+    tenantName: realm.identity.name,
+    demo: realm.identity.demo,
+    username: '',
+    action: `${new URL(settings.realmsUrl).pathname}/${realm.identity.tenant}/interaction/${request.params.uid}`,
+  }
+}
+
+function sendExpired(
+  settings: IdentitySettings,
+  request: FastifyRequest<SignInRequest>,
+  reply: FastifyReply,
+  language: Language,
+): FastifyReply {
+  const texts = signInTexts[language]
+  const href = linkTo(settings, `/session/sign-in?tenant=${encodeURIComponent(request.params.tenant)}&lang=${language}`)
+  return send(
+    settings,
+    reply,
+    400,
+    messagePage(language, { title: texts.expired, text: texts.expiredText, link: { href, text: texts.signInAgain } }),
+  )
+}
+
+/**
+ * The sign-in that a page belongs to.
+ * @returns null when the page was open for too long, was used already or belongs to another browser
+ */
+async function interactionOf(request: FastifyRequest<SignInRequest>, reply: FastifyReply, realm: Realm) {
+  try {
+    const interaction = await realm.provider.interactionDetails(request.raw, reply.raw)
+    return interaction.uid === request.params.uid && interaction.prompt.name === 'login' ? interaction : null
+  } catch (error) {
+    if (error instanceof errors.SessionNotFound) return null
+    throw error
+  }
+}
+
+async function showPage(
+  { settings, realms }: SignInOptions,
+  request: FastifyRequest<SignInRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const realm = await realms.find(request.params.tenant)
+  if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
+  const interaction = await interactionOf(request, reply, realm)
+  const chosen = [request.query.lang, interaction?.params['ui_locales']].find((value) => typeof value === 'string')
+  const language = languageOfRequest(
+    typeof chosen === 'string' ? chosen : undefined,
+    request.headers['accept-language'],
+  )
+  if (!interaction) return sendExpired(settings, request, reply, language)
+  const hint = interaction.params['login_hint']
+  const username = typeof hint === 'string' ? hint : ''
+  return send(settings, reply, 200, signInPage({ ...viewOf(settings, request, realm, language), username }))
+}
+
+/**
+ * The id of the active user with this name and password; null where there is none.
+ * @throws QueueFullError where too many passwords wait to be checked
+ */
+async function authenticate(db: Database, { tenant, name, address }: Guess, password: string): Promise<string | null> {
+  const user = await db.system
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('tenant', '=', tenant)
+    .where((is) => is(is.fn<string>('lower', ['username']), '=', name.toLowerCase()))
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  const isRight = await verifyPassword(password, user?.password_hash ?? null, address)
+  return user && isRight ? user.id : null
+}
+
+/** Gives the browser the proof that this name has signed in with it. */
+function rememberBrowser(settings: IdentitySettings, reply: FastifyReply, realm: Realm, username: string): void {
+  const { name, value } = knownBrowserCookie(realm.identity, username)
+  reply.setCookie(name, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.realmsUrl.startsWith('https:'),
+    path: new URL(realm.provider.issuer).pathname,
+    maxAge: KNOWN_SECONDS,
+  })
+}
+
+async function takeForm(
+  { db, settings, realms, throttle }: SignInOptions,
+  request: FastifyRequest<SignInRequest>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const realm = await realms.find(request.params.tenant)
+  if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
+  if (pathOfUnstorableText(request.body)) return sendError(request, reply, 400, 'MALFORMED', 'malformed')
+  const { username, password, lang } = form.parse(request.body ?? {})
+  const language = languageOfRequest(lang, request.headers['accept-language'])
+  const interaction = await interactionOf(request, reply, realm)
+  if (!interaction) return sendExpired(settings, request, reply, language)
+
+  const texts = signInTexts[language]
+  const view = { ...viewOf(settings, request, realm, language), username }
+  if (username === '' || password === '') {
+    const missing = {
+      ...(username === '' ? { usernameError: texts.usernameMissing } : {}),
+      ...(password === '' ? { passwordError: texts.passwordMissing } : {}),
+    }
+    return send(settings, reply, 422, signInPage({ ...view, ...missing }))
+  }
+  const guess = {
+    tenant: realm.identity.tenant,
+    name: username,
+    address: request.ip,
+    isKnown: isKnownBrowser(realm.identity, username, request.cookies),
+  }
+  const slowed = (wait: number) =>
+    send(
+      settings,
+      reply.header('retry-after', wait),
+      429,
+      signInPage({ ...view, passwordError: tooManyText(language, wait) }),
+    )
+  const wait = throttle.wait(guess)
+  if (wait > 0) return slowed(wait)
+  const userId = await authenticate(db, guess, password).catch((error: unknown) => {
+    if (error instanceof QueueFullError) return undefined
+    throw error
+  })
+  if (userId === undefined) return slowed(FULL_SECONDS)
+  if (userId === null) {
+    throttle.failed(guess)
+    return send(settings, reply, 422, signInPage({ ...view, passwordError: texts.wrong }))
+  }
+  throttle.succeeded(guess)
+  rememberBrowser(settings, reply, realm, username)
+  const next = await realm.provider.interactionResult(
+    request.raw,
+    reply.raw,
+    { login: { accountId: userId } },
+    { mergeWithLastSubmission: false },
+  )
+  return reply.header('cache-control', 'no-store').redirect(next, 303)
 }
 
 /** The sign-in page of the embedded provider, rendered on the server; works by keyboard and without scripts. */
-export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }: SignInOptions): void {
-  const throttle = signInThrottle(now)
-
-  function send(reply: FastifyReply, status: number, html: string): FastifyReply {
-    return reply.code(status).headers(pageHeaders(settings)).type('text/html; charset=utf-8').send(html)
-  }
-
-  function viewOf(request: FastifyRequest<SignInRequest>, realm: Realm, language: Language): SignInView {
-    return {
-      language,
-      tenantName: realm.identity.name,
-      demo: realm.identity.demo,
-      username: '',
-      action: `${new URL(settings.realmsUrl).pathname}/${realm.identity.tenant}/interaction/${request.params.uid}`,
-    }
-  }
-
-  function sendExpired(request: FastifyRequest<SignInRequest>, reply: FastifyReply, language: Language): FastifyReply {
-    const texts = signInTexts[language]
-    const href = `${settings.appUrl}/session/sign-in?tenant=${encodeURIComponent(request.params.tenant)}&lang=${language}`
-    return send(
-      reply,
-      400,
-      messagePage(language, { title: texts.expired, text: texts.expiredText, link: { href, text: texts.signInAgain } }),
-    )
-  }
-
-  /**
-   * The sign-in that a page belongs to.
-   * @returns null when the page was open for too long, was used already or belongs to another browser
-   */
-  async function interactionOf(request: FastifyRequest<SignInRequest>, reply: FastifyReply, realm: Realm) {
-    try {
-      const interaction = await realm.provider.interactionDetails(request.raw, reply.raw)
-      return interaction.uid === request.params.uid && interaction.prompt.name === 'login' ? interaction : null
-    } catch (error) {
-      if (error instanceof errors.SessionNotFound) return null
-      throw error
-    }
-  }
-
+export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser(
@@ -81,64 +202,8 @@ export function mountSignIn(app: FastifyInstance, { db, settings, realms, now }:
       { parseAs: 'string', bodyLimit: FORM_BYTES },
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-
-    scope.get<SignInRequest>('/realms/:tenant/interaction/:uid', async (request, reply) => {
-      const realm = await realms.find(request.params.tenant)
-      if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
-      const interaction = await interactionOf(request, reply, realm)
-      const chosen = [request.query.lang, interaction?.params['ui_locales']].find((value) => typeof value === 'string')
-      const language = languageOfRequest(
-        typeof chosen === 'string' ? chosen : undefined,
-        request.headers['accept-language'],
-      )
-      if (!interaction) return sendExpired(request, reply, language)
-      return send(reply, 200, signInPage(viewOf(request, realm, language)))
-    })
-
-    scope.post<SignInRequest>('/realms/:tenant/interaction/:uid', async (request, reply) => {
-      const realm = await realms.find(request.params.tenant)
-      if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
-      const { username, password, lang } = form.parse(request.body ?? {})
-      const language = languageOfRequest(lang, request.headers['accept-language'])
-      const interaction = await interactionOf(request, reply, realm)
-      if (!interaction) return sendExpired(request, reply, language)
-
-      const texts = signInTexts[language]
-      const view = { ...viewOf(request, realm, language), username }
-      if (username === '' || password === '') {
-        const missing = {
-          ...(username === '' ? { usernameError: texts.usernameMissing } : {}),
-          ...(password === '' ? { passwordError: texts.passwordMissing } : {}),
-        }
-        return send(reply, 422, signInPage({ ...view, ...missing }))
-      }
-      const wait = throttle.attempt(realm.identity.tenant, username, request.ip)
-      if (wait > 0) {
-        return send(
-          reply.header('retry-after', wait),
-          429,
-          signInPage({ ...view, passwordError: tooManyText(language, wait) }),
-        )
-      }
-      const user = await db.system
-        .selectFrom('users')
-        .select(['id', 'password_hash'])
-        .where('tenant', '=', realm.identity.tenant)
-        .where((is) => is(is.fn<string>('lower', ['username']), '=', username.toLowerCase()))
-        .where('active', '=', true)
-        .where('deleted_at', 'is', null)
-        .executeTakeFirst()
-      const right = await verifyPassword(password, user?.password_hash ?? null)
-      if (!user || !right) return send(reply, 422, signInPage({ ...view, passwordError: texts.wrong }))
-
-      throttle.succeeded(realm.identity.tenant, username, request.ip)
-      const next = await realm.provider.interactionResult(
-        request.raw,
-        reply.raw,
-        { login: { accountId: user.id } },
-        { mergeWithLastSubmission: false },
-      )
-      return reply.header('cache-control', 'no-store').redirect(next, 303)
-    })
+    const page = '/realms/:tenant/interaction/:uid'
+    scope.get<SignInRequest>(page, (request, reply) => showPage(options, request, reply))
+    scope.post<SignInRequest>(page, (request, reply) => takeForm(options, request, reply))
   })
 }

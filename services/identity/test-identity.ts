@@ -1,14 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { session as sessionSchema, type Session } from '#contract/schemas/session'
+import { session as sessionSchema, type Session } from '#contract/schemas/session/session'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { DEMO_PASSWORD, seedDemoAccounts } from './demo-accounts.ts'
 import { identityPlugin } from './identity-plugin.ts'
+import { followRevocations } from './revocations.ts'
 import { identitySettings, type IdentitySettings } from './settings.ts'
 import { ensureTenantIdentity } from './tenant-identity.ts'
 import type { TestBrowser } from './test-browser.ts'
+import { createTokenVerifier } from './tokens.ts'
 
 /** One process with identity that listens on its own loopback port, for tests. */
 export interface RunningIdentity {
@@ -32,6 +34,9 @@ export interface TestIdentity {
 export const clock = { ahead: 0 }
 export const now = (): Date => new Date(Date.now() + clock.ahead)
 
+/** Address of the proxy that test processes trust; only injected requests can come from it. */
+export const TEST_PROXY = '10.1.2.3'
+
 const running = new Set<FastifyInstance>()
 
 export async function listen(): Promise<{ server: Server; origin: string }> {
@@ -50,18 +55,25 @@ export async function startIdentity(
   publicUrl?: string,
   environment = {},
   listening?: Server,
+  overrides: Partial<IdentitySettings> = {},
 ): Promise<RunningIdentity> {
   const { server, origin } = listening ? { server: listening, origin: publicUrl ?? '' } : await listen()
   const app = Fastify({
     forceCloseConnections: true,
+    trustProxy: TEST_PROXY,
     serverFactory(handler: (request: IncomingMessage, response: ServerResponse) => void) {
       server.on('request', handler)
       return server
     },
   })
-  const settings = identitySettings(publicUrl ?? origin, environment)
-  app.addHook('onClose', async () => void running.delete(app))
-  await app.register(identityPlugin, { db: on, settings, now })
+  const settings = identitySettings(publicUrl ?? origin, environment, overrides)
+  const revocations = await followRevocations(on)
+  const verifier = createTokenVerifier({ db: on, settings, revocations, now })
+  app.addHook('onClose', async () => {
+    running.delete(app)
+    await revocations.close()
+  })
+  await app.register(identityPlugin, { db: on, settings, verifier, revocations, now })
   app.get('/*', async (request) => `console at ${request.url}`)
   await app.ready()
   running.add(app)

@@ -13,7 +13,8 @@ import {
 import { z } from 'zod'
 import type { Database } from '../database/database.ts'
 import { isConnectionLoss } from '../database/scoped-pool.ts'
-import { isTenantId, issuerOf, type IdentitySettings } from './settings.ts'
+import type { Revocable, Revocations } from './revocations.ts'
+import { type ClaimSettings, isTenantId, issuerOf, type IdentitySettings } from './settings.ts'
 import { findTenantIdentity, SIGNING_ALGORITHM } from './tenant-identity.ts'
 
 /** The caller according to a verified access token. */
@@ -44,9 +45,17 @@ export interface TokenVerifier {
   verify(token: string): Promise<Caller>
 }
 
+/** A token whose signature and claims were checked. */
+interface Verified {
+  caller: Caller
+  revocable: Revocable
+}
+
 interface TokenVerifierOptions {
   db: Database
   settings: IdentitySettings
+  /** Without it tokens end by their own time only. */
+  revocations?: Revocations
   now?: () => Date
 }
 
@@ -63,17 +72,60 @@ const EXTERNAL_ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA']
 const claims = z.object({
   sub: z.uuid(),
   exp: z.number(),
+  iat: z.number().default(0),
+  sid: z.string().optional(),
+  epoch: z.number().optional(),
   name: z.string().optional(),
   preferred_username: z.string().min(1),
-  realm_access: z.object({ roles: z.array(z.string()) }),
+  /** Keycloak's name for the kind of token. */
+  typ: z.string().optional(),
 })
 
-/** Verifies access tokens with the tenants' keys in the database, or with the remote key set of another provider. */
-export function createTokenVerifier({ db, settings, now = () => new Date() }: TokenVerifierOptions): TokenVerifier {
-  const verified = new Map<string, Caller>()
+/** Kinds of Keycloak's tokens that are signed with the same keys and give no access. */
+const NO_ACCESS = new Set(['ID', 'Refresh', 'Offline', 'Logout'])
+
+/** The claim at a path; undefined where it is missing. */
+function claimAt(payload: JWTPayload, path: readonly string[]): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    payload,
+  )
+}
+
+/** The person's highest role of the console; undefined where the token names none. */
+function roleIn(payload: JWTPayload, { roles, roleOf }: ClaimSettings): Role | undefined {
+  const named = [claimAt(payload, roles)].flat().filter((name) => typeof name === 'string')
+  const mapped = roleOf.size === 0 ? named : named.map((name) => roleOf.get(name))
+  return role.options.find((candidate) => mapped.includes(candidate))
+}
+
+/**
+ * The tenant of a token.
+ * @throws InvalidTokenError for another issuer, or without a tenant
+ */
+function tenantOf(payload: JWTPayload, settings: IdentitySettings): string {
+  const issuer = payload.iss ?? ''
+  const { realm, tenant: path } = settings.claims
+  const prefix = `${settings.realmsUrl}/`
+  if (!issuer.startsWith(prefix) || (realm !== null && issuer !== prefix + realm))
+    throw new InvalidTokenError('unknown issuer')
+  const named = path === null ? issuer.slice(prefix.length) : [claimAt(payload, path)].flat()[0]
+  if (typeof named !== 'string' || !isTenantId(named)) throw new InvalidTokenError('unknown tenant')
+  return named
+}
+
+/** The tenants' keys, from the database or from the remote key set of another provider; remembered while they suffice. */
+function keySetsOf(
+  db: Database,
+  settings: IdentitySettings,
+  now: () => Date,
+): (tenant: string, kid: string) => Promise<JWTVerifyGetKey> {
   const keySets = new Map<string, { keys: JWTVerifyGetKey; kids: ReadonlySet<string> | null; loadedAt: number }>()
 
-  async function keysOf(tenant: string, kid: string): Promise<JWTVerifyGetKey> {
+  return async (tenant, kid) => {
     const known = keySets.get(tenant)
     if (known && (known.kids === null || known.kids.has(kid) || now().getTime() - known.loadedAt < RELOAD_MS))
       return known.keys
@@ -88,17 +140,20 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
     keySets.set(tenant, { ...loaded, loadedAt: now().getTime() })
     return loaded.keys
   }
+}
 
-  function tenantOf(payload: JWTPayload): string {
-    const issuer = payload.iss ?? ''
-    const prefix = `${settings.realmsUrl}/`
-    const tenant = issuer.slice(prefix.length)
-    if (!issuer.startsWith(prefix) || !isTenantId(tenant)) throw new InvalidTokenError('unknown issuer')
-    return tenant
-  }
+/** Verifies access tokens with the tenants' keys in the database, or with the remote key set of another provider. */
+export function createTokenVerifier({
+  db,
+  settings,
+  revocations,
+  now = () => new Date(),
+}: TokenVerifierOptions): TokenVerifier {
+  const verified = new Map<string, Verified>()
+  const keysOf = keySetsOf(db, settings, now)
 
-  async function verifyAnew(token: string): Promise<Caller> {
-    const tenant = tenantOf(decodeJwt(token))
+  async function verifyAnew(token: string): Promise<Verified> {
+    const tenant = tenantOf(decodeJwt(token), settings)
     const { kid } = decodeProtectedHeader(token)
     if (!kid) throw new InvalidTokenError('no key id')
     const { payload } = await jwtVerify(token, await keysOf(tenant, kid), {
@@ -110,19 +165,21 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
       requiredClaims: ['exp', 'sub'],
       currentDate: now(),
     })
-    const said = claims.safeParse(payload)
-    if (!said.success) throw new InvalidTokenError('claims missing')
-    const current = role.options.find((candidate) => said.data.realm_access.roles.includes(candidate))
+    const parsedClaims = claims.safeParse(payload)
+    if (!parsedClaims.success) throw new InvalidTokenError('claims missing')
+    if (NO_ACCESS.has(parsedClaims.data.typ ?? '')) throw new InvalidTokenError('no access token')
+    const current = roleIn(payload, settings.claims)
     if (!current) throw new InvalidTokenError('no role of the console')
+    const { sub: userId, exp: expiresAt, iat: issuedAt, sid = null, epoch = null, ...person } = parsedClaims.data
+    const { preferred_username: username, name: userName = username } = person
     return {
-      userId: said.data.sub,
-      userName: said.data.name ?? said.data.preferred_username,
-      username: said.data.preferred_username,
-      role: current,
-      tenant,
-      expiresAt: said.data.exp,
-      token,
+      caller: { userId, userName, username, role: current, tenant, expiresAt, token },
+      revocable: { tenant, userId, sid, epoch, issuedAt },
     }
+  }
+
+  function refuseRevoked({ revocable }: Verified): void {
+    if (revocations?.isRevoked(revocable)) throw new InvalidTokenError('revoked')
   }
 
   return {
@@ -130,25 +187,27 @@ export function createTokenVerifier({ db, settings, now = () => new Date() }: To
       const key = hash('sha256', token, 'base64')
       const known = verified.get(key)
       if (known) {
-        if (known.expiresAt * 1000 <= now().getTime()) {
+        if (known.caller.expiresAt * 1000 <= now().getTime()) {
           verified.delete(key)
           throw new InvalidTokenError('expired')
         }
+        refuseRevoked(known)
         // Moves a used token to the end, so that the first one is the least recently used.
         verified.delete(key)
         verified.set(key, known)
-        return known
+        return known.caller
       }
-      let caller: Caller
+      let newlyVerified: Verified
       try {
-        caller = await verifyAnew(token)
+        newlyVerified = await verifyAnew(token)
       } catch (error) {
         if (error instanceof InvalidTokenError || isUnavailable(error)) throw error
         throw new InvalidTokenError(error instanceof Error ? error.message : 'not a token', { cause: error })
       }
-      verified.set(key, caller)
+      refuseRevoked(newlyVerified)
+      verified.set(key, newlyVerified)
       if (verified.size > REMEMBERED) verified.delete(verified.keys().next().value ?? '')
-      return caller
+      return newlyVerified.caller
     },
   }
 }

@@ -14,10 +14,14 @@ const POLLING_SECONDS = 10
 /** A run that takes longer counts as failed, and its schedule starts the next one, seconds. */
 const EXPIRE_SECONDS = 300
 
+/** How long a process that stops waits for its jobs, milliseconds. */
+const STOP_MS = 5_000
+
 export interface Jobs {
   /** Runs a job now, once, in whichever process takes it first. */
   send(name: string): Promise<void>
-  stop(): Promise<void>
+  /** Starts no more jobs; those that run longer than this count as failed and run again by their schedule. */
+  stop(milliseconds?: number): Promise<void>
 }
 
 /** Runs the queue's statements through Torre's own pool, as the schema's owner. */
@@ -67,6 +71,6 @@ export async function startJobs(
     async send(name) {
       await boss.send(name)
     },
-    stop: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    stop: (milliseconds = STOP_MS) => boss.stop({ graceful: true, timeout: milliseconds }),
   }
 }

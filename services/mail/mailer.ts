@@ -1,13 +1,11 @@
 import type { Database } from '../database/database.ts'
-import { createSignal, pause } from '../jobs/signal.ts'
+import { createSignal, repeat } from '../jobs/signal.ts'
 import { MAIL_CHANNEL } from './message.ts'
 import { markNotConfigured, settle, takeDue, type TakenMessage, type TryResult } from './outbox.ts'
 import { type EmailTransport, MailError } from './smtp.ts'
 
 /** How often due messages are looked for when no notification comes, milliseconds. */
 const POLL_MS = 1_000
-/** Wait after a fault, such as a database that is away, before the next try, milliseconds. */
-const AWAY_MS = 500
 
 export interface MailerOptions {
   database: Database
@@ -48,23 +46,13 @@ export async function startMailer({ database, email, now, pollMs = POLL_MS, onFa
   async function work(): Promise<void> {
     await markNotConfigured(db, email ? ['SMS'] : ['SMS', 'EMAIL'], now())
     if (!email) return due.wait(pollMs)
-    const taken = await takeDue(db, 'EMAIL', email.domain, now())
-    await Promise.all(taken.map(async (message) => settle(db, message, await trySending(email, message), now())))
-    if (taken.length === 0) await due.wait(pollMs)
+    const messages = await takeDue(db, 'EMAIL', email.domain, now())
+    await Promise.all(messages.map(async (message) => settle(db, message, await trySending(email, message), now())))
+    if (messages.length === 0) await due.wait(pollMs)
   }
 
   const unlisten = await database.pool.listen(MAIL_CHANNEL, due.raise, due.raise)
-  async function again(isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
-      try {
-        await work()
-      } catch (error) {
-        onFault(error)
-        await pause(AWAY_MS)
-      }
-    }
-  }
-  const working = again(() => stopping)
+  const working = repeat(work, () => stopping, onFault)
   return {
     async stop() {
       stopping = true

@@ -1,11 +1,8 @@
 import { sql, type Transaction } from 'kysely'
-import type { MessageDelivery, MessageStatus } from '#contract/schemas/message-delivery'
-import type { Change } from '#contract/schemas/change'
-import type { Tables } from '../database/tables.ts'
+import type { MessageDelivery, MessageStatus } from '#contract/schemas/general/message-delivery'
+import type { Change } from '#contract/schemas/general/change'
+import type { MessageChannel, Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-
-/** How messages are sent. Text messages cannot be sent yet: they stay in the outbox with the status NOT_CONFIGURED. */
-export type MessageChannel = 'EMAIL' | 'SMS'
 
 /** Content of an e-mail, as text and as HTML. */
 export interface EmailContent {

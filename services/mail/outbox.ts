@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
-import type { MessageStatus } from '#contract/schemas/message-delivery'
-import type { Change } from '#contract/schemas/change'
-import type { Tables } from '../database/tables.ts'
+import type { MessageStatus } from '#contract/schemas/general/message-delivery'
+import type { Change } from '#contract/schemas/general/change'
+import type { MessageChannel, Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
-import type { EmailContent, MessageChannel } from './message.ts'
+import { SYSTEM_NAME } from '../records/histories.ts'
+import type { EmailContent } from './message.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -26,8 +27,6 @@ export const GIVE_UP_AFTER_MS = 96 * HOUR
 const LEASE_MS = 2 * MINUTE
 /** Messages that one process takes at once. */
 const AT_ONCE = 10
-/** Author of changes that no person makes. */
-const SYSTEM_NAME = 'Torre'
 
 /** A message that this process is sending. */
 export interface TakenMessage {
@@ -49,7 +48,8 @@ function waitAfterTry(attempts: number): number {
 }
 
 /**
- * Takes due messages, so that no other process sends them meanwhile. Each keeps the Message-ID of its first try, by
+ * Takes due messages, so that no other process sends them meanwhile. A message that waited for days without a mail
+ * server is left out, because it is out of date. Each keeps the Message-ID of its first try, by
  * which a receiver recognises a repetition.
  */
 export async function takeDue(
@@ -64,7 +64,6 @@ export async function takeDue(
       message_id = coalesce(message.message_id, '<' || message.id || '.' || message.tenant || ${`@${domain}>`}::text)
     from (
       select tenant, id from outgoing_messages where due_at <= ${now.toISOString()}::timestamptz and channel = ${channel}
-        -- What was left lying for days is news to nobody.
         and (status <> 'NOT_CONFIGURED' or created_at > ${new Date(now.getTime() - GIVE_UP_AFTER_MS).toISOString()}::timestamptz)
       order by due_at limit ${AT_ONCE} for update skip locked
     ) as due
@@ -98,7 +97,7 @@ export async function settle(db: Kysely<Tables>, message: TakenMessage, result: 
       .where('tenant', '=', message.tenant)
       .where('id', '=', message.id)
       .execute()
-    await tellOf(trx, message, status, at)
+    await announceMessage(trx, message, status, at)
   })
 }
 
@@ -122,7 +121,7 @@ export async function markNotConfigured(
     .executeTakeFirst()
   if (!waiting) return
   await db.transaction().execute(async (trx) => {
-    const marked = await trx
+    const messages = await trx
       .updateTable('outgoing_messages')
       .set({ status: 'NOT_CONFIGURED', at })
       .where('due_at', '<=', at)
@@ -130,8 +129,8 @@ export async function markNotConfigured(
       .where('status', '=', 'WAITING')
       .returning(['tenant', 'resource', 'resource_id', 'driver_id'])
       .execute()
-    for (const row of marked)
-      await tellOf(
+    for (const row of messages)
+      await announceMessage(
         trx,
         row as Pick<TakenMessage, 'tenant' | 'resource' | 'resource_id' | 'driver_id'>,
         'NOT_CONFIGURED',
@@ -142,7 +141,7 @@ export async function markNotConfigured(
 
 type Transaction = Parameters<Parameters<ReturnType<Kysely<Tables>['transaction']>['execute']>[0]>[0]
 
-async function tellOf(
+async function announceMessage(
   trx: Transaction,
   {
     tenant,

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import type { SmtpSettings } from '../settings.ts'
 import type { EmailContent } from './message.ts'
 
 /**
@@ -28,13 +29,6 @@ export interface EmailTransport {
   /** @throws MailError */
   send(message: EmailContent & { to: string; messageId: string; date: Date }): Promise<void>
   close(): void
-}
-
-export interface SmtpSettings {
-  /** smtp:// or smtps://, with user and password where the server requires them. Secret. */
-  url: string
-  /** Sender's address. */
-  from: string
 }
 
 /** The error of the server or the network; neither contains user or password. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { workMode } from '#contract/schemas/driver'
+import type { workMode } from '#contract/schemas/drivers/driver'
 import { type Language, type LocalizedText, languageTags } from '#contract/languages'
 import type { EmailContent } from './message.ts'
 
@@ -97,21 +97,21 @@ const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[ma
  * The e-mail that tells a company that a driver has left (CON-4-028), in the language of the company's country. Times
  * are those of Brasília.
  */
-export function unlinkEmail(told: Unlinked): EmailContent {
-  const language = languageByCountry[told.country] ?? 'pt'
+export function unlinkEmail(unlink: Unlinked): EmailContent {
+  const language = languageByCountry[unlink.country] ?? 'pt'
   const at = new Intl.DateTimeFormat(languageTags[language], {
     dateStyle: 'short',
     timeStyle: 'short',
     hour12: false,
     timeZone: 'America/Sao_Paulo',
-  }).format(new Date(told.at))
+  }).format(new Date(unlink.at))
   const values: Readonly<Record<string, string>> = {
-    platform: oneLine(told.platform),
-    company: oneLine(told.company),
-    driver: oneLine(told.driver),
-    documentType: told.documentType,
-    document: masked(told.document),
-    workMode: workModes[told.workMode][language],
+    platform: oneLine(unlink.platform),
+    company: oneLine(unlink.company),
+    driver: oneLine(unlink.driver),
+    documentType: unlink.documentType,
+    document: masked(unlink.document),
+    workMode: workModes[unlink.workMode][language],
     at: `${at} (BRT)`,
   }
   const say = (sentence: keyof typeof sentences) =>

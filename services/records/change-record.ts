@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import { textOf } from '#contract/texts'
 import { apply, type Outcome } from '#machines/lifecycle'
 import { takenIndex } from '../database/scoped-pool.ts'
@@ -8,7 +8,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 import { conflict } from './conflict.ts'
 import type { NewValuesOf, RecordDeclaration, RecordTable, RowOf, ValuesOf } from './declare.ts'
-import { recordChange } from './histories.ts'
+import { authorOf, recordChange } from './histories.ts'
 import { insertRow, lockRecord, updateRow } from './rows.ts'
 import { writeOnce } from './transaction.ts'
 
@@ -36,7 +36,7 @@ interface Step<Table extends RecordTable, Facts> {
 type Awaitable<Value> = Value | Promise<Value>
 
 /** The part of a change that a domain provides. */
-interface OwnChange<Table extends RecordTable, Facts> {
+export interface OwnChange<Table extends RecordTable, Facts> {
   /** Event fields for the lifecycle that depend on the row. */
   eventOf?(row: RowOf<Table>, trx: Transaction<Tables>): Promise<object>
   /** New values of the row; null where the change changes nothing, so that nothing is written. */
@@ -95,7 +95,7 @@ async function outcomeOf<Table extends RecordTable, Facts>(
   facts: Facts | undefined,
 ): Promise<Outcome> {
   const refused = refusedRecord(record, row, facts)
-  const why = facts === undefined ? undefined : record.refusalOf?.(context, facts)
+  const why = facts === undefined ? undefined : record.refusalOf?.(context, facts, row)
   if (row.version !== version) throw await conflict(trx, 'CHANGED_MEANWHILE', refused, { ...why, since: version })
   if (record.edits?.includes(type)) return { status: refused.status, context: {}, waits: false }
   const outcome = apply(record.lifecycle, refused.status, { type, ...details }, refused.context)
@@ -123,7 +123,7 @@ export async function updateRecord<Table extends RecordTable, Facts>(
   own: Own<Table, Facts>,
 ): Promise<RowOf<Table>> {
   const { values: valuesOf, eventOf, after } = ownChange(own)
-  const { tenant, userId } = context.caller
+  const { tenant } = context.caller
   const facts = await record.before?.(context, trx, id, change.event)
   const row = await lockRecord(trx, record.table, id)
   const event = eventOf ? { ...change, ...(await eventOf(row, trx)) } : change
@@ -133,7 +133,12 @@ export async function updateRecord<Table extends RecordTable, Facts>(
   const values = await valuesOf(step)
   if (values === null) return row
   const version = row.version + 1
-  const write = updateRow(trx, record.table, { tenant, id }, { ...values, updated_at: at, updated_by: userId, version })
+  const write = updateRow(
+    trx,
+    record.table,
+    { tenant, id },
+    { ...values, updated_at: at, updated_by: authorOf(context).by, version },
+  )
   const changed = await asUnique(context, record, values, write)
   const details = (await after?.({ ...step, changed })) ?? undefined
   const [from, to] = [record.statusOf(row, facts), outcome.status]
@@ -155,10 +160,10 @@ export async function insertRecord<Table extends RecordTable, Facts>(
   values: NewValuesOf<Table>,
   after?: (row: RowOf<Table>) => Promise<void>,
 ): Promise<RowOf<Table>> {
-  const { tenant, userId } = context.caller
+  const { tenant } = context.caller
   const at = context.now().toISOString()
-  const kept = { tenant, id: context.newId(), created_by: userId, created_at: at, updated_at: at }
-  const write = insertRow(trx, record.table, { ...values, ...kept })
+  const creation = { tenant, id: context.newId(), created_by: authorOf(context).by, created_at: at, updated_at: at }
+  const write = insertRow(trx, record.table, { ...values, ...creation })
   const row = await asUnique(context, record, values as ValuesOf<Table>, write)
   await after?.(row)
   const { id, version } = row

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { driverChecklists } from '../core/driver-checklists.ts'
-import { openTestCore, type TestCore } from '../core/test-core.ts'
+import { pendencies } from '../core/pendencies.ts'
+import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { changeRecords } from './change-records.ts'
 import { SYSTEM_NAME } from './histories.ts'
 
@@ -41,7 +41,7 @@ it('changes those whose status allows the event, in all tenants, and leaves the 
   const changed = await core.db.system
     .transaction()
     .execute((trx) =>
-      changeRecords(trx, driverChecklists, rows, 'EXPIRE', clock, ({ status }) => ({ status, finished_at: AT })),
+      changeRecords(trx, pendencies, rows, 'EXPIRE', clock, ({ status }) => ({ status, finished_at: AT })),
     )
   expect(changed).toBe(2)
   const told = { event: 'EXPIRE', to_status: 'EXPIRED', by_name: SYSTEM_NAME }

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import { apply, type Outcome } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -11,7 +11,7 @@ import { updateRows } from './rows.ts'
 export interface LockedRow {
   tenant: string
   id: string
-  driver_id: string
+  driver_id?: string
   status: string
   version: number
 }
@@ -63,8 +63,8 @@ export async function changeRecords<Table extends RecordTable>(
     const outcome = unchanged ?? apply(lifecycle, from, lifecycle.samples[event] ?? { type: event })
     if (!outcome) continue
     const leaving = rows.filter(({ status }) => status === from)
-    const kept = { updated_at: at, updated_by: by, version: sql`version + 1` }
-    await updateRows(trx, table, leaving, { ...valuesOf(outcome), ...kept })
+    const update = { updated_at: at, updated_by: by, version: sql`version + 1` }
+    await updateRows(trx, table, leaving, { ...valuesOf(outcome), ...update })
     for (const { tenant, id, driver_id: driver, version } of leaving) {
       const history = newId()
       const change = { resource, id, driver, event, from, to: outcome.status, version: version + 1, at }

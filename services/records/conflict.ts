@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Change } from '#contract/schemas/change'
-import type { Issue } from '#contract/schemas/error-reply'
+import type { Change } from '#contract/schemas/general/change'
+import type { Issue } from '#contract/schemas/general/error-reply'
 import { allowedEvents, type Lifecycle } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { ServiceError } from '../http/errors.ts'

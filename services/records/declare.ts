@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { Change } from '#contract/schemas/change'
-import type { Issue } from '#contract/schemas/error-reply'
+import type { Change } from '#contract/schemas/general/change'
+import type { Issue } from '#contract/schemas/general/error-reply'
 import type { TextKey } from '#contract/texts'
 import type { Lifecycle } from '#machines/lifecycle'
 import type { BaseRow } from '../database/columns.ts'
@@ -39,6 +39,7 @@ export const refusals = {
   CHANGED_MEANWHILE: 'changedMeanwhile',
   NOT_POSSIBLE_NOW: 'notPossibleNow',
   PLATES_IN_USE: 'platesInUse',
+  REOPENING_OVER: 'reopeningOver',
 } as const satisfies Record<string, TextKey>
 export type Refusal = keyof typeof refusals
 
@@ -66,7 +67,7 @@ export interface RecordDeclaration<
   /** The driver that the record belongs to. */
   driverOf?(row: RowOf<Table>): string
   /** The reason for refusing an event, where the facts know more than the lifecycle. */
-  refusalOf?(context: RequestContext, facts: Facts): { code: Refusal; issues: readonly Issue[] }
+  refusalOf?(context: RequestContext, facts: Facts, row: RowOf<Table>): { code: Refusal; issues: readonly Issue[] }
   /** Errors of the table's unique indexes, by the name of the index. */
   readonly uniques?: Readonly<Record<string, Meaning<Table>>>
   /** The record in a reply, under the contract's name for it. */

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { publish } from '../webhook/publish.ts'
+import { publish } from './publish.ts'
 
 /** Author of changes that no person makes. */
 export const SYSTEM_NAME = 'Torre'
@@ -35,14 +35,26 @@ export interface Happening extends RecordChange {
   request: string
 }
 
-/** A change that the caller of a request makes. */
+/** Who makes the changes of a request: its caller, or a rule. */
+export function authorOf({ author, caller }: RequestContext): { by: string | null; byName: string } {
+  return author ?? { by: caller.userId, byName: caller.userName }
+}
+
+/** A change that the author of a request makes. */
 function happeningOf(context: RequestContext, change: RecordChange): Happening {
-  const { tenant, userId: by, userName: byName } = context.caller
-  return { ...change, tenant, history: context.newId(), by, byName, request: context.requestId }
+  const { tenant } = context.caller
+  return { ...change, tenant, history: context.newId(), ...authorOf(context), request: context.requestId }
+}
+
+/** The details that others are told; what a person had on screen stays in the history. */
+function publicDetails(details: object | undefined): object | undefined {
+  if (!details) return undefined
+  const { seen: _inner, ...told } = details as { seen?: unknown }
+  return Object.keys(told).length > 0 ? told : undefined
 }
 
 /** Writes one history row for each change, in one statement. Besides the demo's seed, nothing else writes histories. */
-export async function keepHistories(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
+export async function insertHistories(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
   if (happenings.length === 0) return
   const rows = happenings.map(({ driver = null, details = {}, ...row }) => ({ ...row, driver, details }))
   await sql`
@@ -69,18 +81,19 @@ export async function announceChanges(trx: Transaction<Tables>, happenings: read
  * makes them.
  */
 export async function recordChanges(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
-  await keepHistories(trx, happenings)
+  await insertHistories(trx, happenings)
   await announceChanges(trx, happenings)
   await publish(
     trx,
     happenings.map(({ tenant, resource, id, driver = null, event, from, to, at, by, byName, details }) => {
-      const told = { tenant, resource, id, driver, event, from, to, at, by, byName }
-      return details ? { ...told, details } : told
+      const platformEvent = { tenant, resource, id, driver, event, from, to, at, by, byName }
+      const told = publicDetails(details)
+      return told ? { ...platformEvent, details: told } : platformEvent
     }),
   )
 }
 
-/** Does the same for one change of the caller. */
+/** Does the same for one change of the request's author. */
 export function recordChange(context: RequestContext, trx: Transaction<Tables>, change: RecordChange): Promise<void> {
   return recordChanges(trx, [happeningOf(context, change)])
 }

@@ -1,5 +1,5 @@
 import { type Expression, type Kysely, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
-import { COUNT_BOUND, pagesOf } from '#contract/schemas/paging'
+import { COUNT_BOUND, pagesOf } from '#contract/schemas/general/paging'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -122,7 +122,7 @@ export function pageOfAll<Row>(context: RequestContext, query: PageQuery, all: r
   return { head: headOf(context, query, exactly(all.length)), rows: all.slice(offset, offset + query.pageLength) }
 }
 
-/** True where a searchable column contains a text, regardless of case, accents and marks. */
+/** True where a searchable column contains all words of a text, in any order, regardless of case, accents and marks. */
 export function holds(column: string, text: string): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} like '%' || like_literal(searchable(${text})) || '%'`
+  return sql<SqlBool>`${sql.ref(column)} like all (search_patterns(searchable(${text})))`
 }

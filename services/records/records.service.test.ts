@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestCore, personOf, requestOf, type TestCore } from '../core/test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -114,6 +114,25 @@ describe('an idempotency key', () => {
       headers,
     )
     expect([refused.status, refused.error]).toEqual([422, 'IDEMPOTENCY_MISMATCH'])
+  })
+
+  it('that is repeated answers the same bytes', async () => {
+    const id = await core.records.department()
+    const { headers, ...request } = requestOf('updateDepartment', {
+      params: { id },
+      body: { event: 'INACTIVATE', __v: 0 },
+    })
+    const send = async () => {
+      const authorization = `Bearer ${await core.token('owner')}`
+      const reply = await core.app.inject({
+        ...request,
+        headers: { ...headers, authorization, 'idempotency-key': 'key-of-bytes' },
+      })
+      return [reply.statusCode, reply.body, reply.headers['content-type']]
+    }
+    const first = await send()
+    expect(first[0]).toBe(200)
+    expect([await send(), await send()]).toEqual([first, first])
   })
 
   it('whose fingerprint was made another way tells the request by itself', async () => {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { COUNT_BOUND } from '#contract/schemas/paging'
+import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { searchable } from '#contract/searchable'
-import { openTestCore, type TestCore } from '../core/test-core.ts'
-import { driverSearchMigration } from '../database/migrations/0011-driver-search.ts'
+import { openTestCore, type TestCore } from '../app/test-core.ts'
+import { migration as driverSearch } from '../database/migrations/0011-driver-search.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -65,7 +65,7 @@ describe('a driver with a hyphen in the name', () => {
   it('is found where the name was kept before this was so', async () => {
     const id = await core.records.driver({ full_name: 'Zoé-Luz Prado', search: 'zoe-luz prado 11/22' })
     expect(await found('Zoé-Luz')).toEqual([])
-    await core.exec(`begin; ${driverSearchMigration.sql} commit`)
+    await core.exec(`begin; ${driverSearch.sql} commit`)
     expect(await found('Zoé-Luz')).toEqual(['Zoé-Luz Prado'])
     const row = await core.db.system
       .selectFrom('drivers')
@@ -73,6 +73,56 @@ describe('a driver with a hyphen in the name', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ search: 'zoeluz prado 1122', version: 0 })
+  })
+})
+
+describe('a driver is found by words', () => {
+  const namesFound = async (search: string) =>
+    (await core.reply('viewer', 'listDrivers', { query: { search } })).drivers.map(({ fullName }) => fullName)
+  const NAME = 'Paula Çelik Kowalski'
+
+  it('in any order, by parts of them, and by parts of the phone number', async () => {
+    await core.reply('operator', 'createDriver', {
+      body: { document: { type: 'CPF', value: '111.444.777-35' }, fullName: NAME, cellphone: '+5585996661234' },
+    })
+    for (const search of [
+      'kowalski paula',
+      'PAULA  kowal',
+      'celik paula kow',
+      'kowalski kowalski',
+      '85 99666',
+      '(85) 99666-1234',
+      '+55 85 1234',
+      'kow 99666',
+      '111.444 paula',
+    ])
+      expect([search, await namesFound(search)]).toEqual([search, [NAME]])
+    for (const search of ['kowalski ana', '85 99667', 'paula_kowalski', 'kow%ski'])
+      expect([search, await namesFound(search)]).toEqual([search, []])
+  })
+
+  it('through the index, also where the longest word is in most rows', async () => {
+    await core.exec(`insert into drivers (tenant, id, full_name, document_type, document, work_mode, vehicle_status, origin, registered_at, status, review_result, search)
+      select 'demo2', lpad(to_hex(n), 24, '0'), 'Motorista ' || n, 'CPF', n, 'SELF_EMPLOYED', 'NOT_VERIFIED', 'APP', now(), 'APPROVED', 'APPROVED', 'motorista ' || md5(n::text)
+      from generate_series(1, 20000) n; analyze drivers`)
+    const client = await core.db.pool.connect()
+    try {
+      client.scope = ''
+      await client.query(
+        `select set_config('role', 'torre_system', false), set_config('torre.tenant', 'demo2', false)`,
+        [],
+      )
+      const { rows } = await client.query(`select prosrc from pg_proc where proname = 'driver_matches'`, [])
+      const body = (rows[0] as { prosrc: string }).prosrc.replaceAll('term', '$1').replaceAll('bound', '$2')
+      await client.exec(`set plan_cache_mode = force_generic_plan; prepare matches (text, integer) as ${body}`)
+      const plan = await client.exec(`explain execute matches('motorista c4ca42', 101)`)
+      expect(JSON.stringify(plan)).toContain('drivers_search')
+      await client.exec('deallocate matches; reset plan_cache_mode')
+      const found = await client.query(`select id from driver_matches('c4ca42 motorista', 101) as id`, [])
+      expect(found.rows).toEqual([{ id: '1'.padStart(24, '0') }])
+    } finally {
+      client.release()
+    }
   })
 })
 

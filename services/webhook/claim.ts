@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { attemptStarted, listed, runningStatuses, waitingStatuses } from './moves.ts'
+import { attemptStarted, literals, runningStatuses, waitingStatuses } from './moves.ts'
 import { asQueue } from './queue.ts'
 import { ATTEMPT_TIMEOUT_MS } from './sender.ts'
 
@@ -46,7 +46,7 @@ interface OpenEndpoint {
 }
 
 /** Tokens of an endpoint now. Its bucket holds those of one second, at least 1; infinite without a rate limit. */
-function refilled({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, now: Date): number {
+function tokensOf({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, now: Date): number {
   if (rate === null) return Number.POSITIVE_INFINITY
   const elapsed = Math.max(0, now.getTime() - Date.parse(tokens_at)) / 1000
   return Math.min(Math.max(1, rate), tokens + elapsed * rate)
@@ -57,25 +57,25 @@ function allowanceOf(endpoint: OpenEndpoint, running: number, now: Date): number
   if (endpoint.opens > 0) return running > 0 ? 0 : 1
   return Math.max(
     0,
-    Math.min(endpoint.concurrency, endpoint.trust, Math.floor(refilled(endpoint, now)) + running) - running,
+    Math.min(endpoint.concurrency, endpoint.trust, Math.floor(tokensOf(endpoint, now)) + running) - running,
   )
 }
 
 /** Shares free places evenly, so that an endpoint with many requests does not keep the others waiting. */
-function shared(allowances: readonly number[], places: number): number[] {
-  const given = allowances.map(() => 0)
+function sharePlaces(allowances: readonly number[], places: number): number[] {
+  const shares = allowances.map(() => 0)
   let left = places
   let open = allowances.map((_, at) => at).filter((at) => (allowances[at] ?? 0) > 0)
   while (left > 0 && open.length > 0) {
     const each = Math.max(1, Math.floor(left / open.length))
     for (const at of open) {
-      const more = Math.min(each, (allowances[at] ?? 0) - (given[at] ?? 0), left)
-      given[at] = (given[at] ?? 0) + more
+      const more = Math.min(each, (allowances[at] ?? 0) - (shares[at] ?? 0), left)
+      shares[at] = (shares[at] ?? 0) + more
       left -= more
     }
-    open = open.filter((at) => (given[at] ?? 0) < (allowances[at] ?? 0))
+    open = open.filter((at) => (shares[at] ?? 0) < (allowances[at] ?? 0))
   }
-  return given
+  return shares
 }
 
 /**
@@ -93,20 +93,20 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
       where not h.disabled and e.active and e.deleted_at is null and (h.retry_at is null or h.retry_at <= ${at})
         and exists (select from webhook_requests r where r.tenant = h.tenant and r.endpoint_id = h.endpoint_id
-          and r.status in (${listed(waitingStatuses)}) and r.next_attempt_at <= ${at})
+          and r.status in (${literals(waitingStatuses)}) and r.next_attempt_at <= ${at})
       order by h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)
     if (endpoints.length === 0) return []
     // A separate statement, so that it sees what the previous holders of the row locks have committed.
     const { rows: counts } = await sql<{ running: number }>`
-      select (select count(*) from webhook_requests r where r.tenant = e.tenant and r.endpoint_id = e.endpoint_id and r.status in (${listed(runningStatuses)}))::bigint as running
+      select (select count(*) from webhook_requests r where r.tenant = e.tenant and r.endpoint_id = e.endpoint_id and r.status in (${literals(runningStatuses)}))::bigint as running
       from jsonb_to_recordset(${JSON.stringify(endpoints.map(({ tenant, endpoint_id }, place) => ({ tenant, endpoint_id, place })))}::jsonb) as e(tenant text, endpoint_id text, place integer)
       order by e.place`.execute(trx)
-    const given = shared(
+    const shares = sharePlaces(
       endpoints.map((endpoint, place) => allowanceOf(endpoint, counts[place]?.running ?? 0, now)),
       places,
     )
     const allowed = endpoints
-      .map((endpoint, place) => ({ endpoint, allowance: given[place] ?? 0 }))
+      .map((endpoint, place) => ({ endpoint, allowance: shares[place] ?? 0 }))
       .filter(({ allowance }) => allowance > 0)
     if (allowed.length === 0) return []
     const { rows } = await sql<Omit<Claimed, 'url' | 'secrets'>>`
@@ -118,7 +118,7 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
             as a(tenant text, endpoint_id text, allowance integer),
           lateral (
             select w.tenant, w.id from webhook_requests w
-            where w.tenant = a.tenant and w.endpoint_id = a.endpoint_id and w.status in (${listed(waitingStatuses)}) and w.next_attempt_at <= ${at}
+            where w.tenant = a.tenant and w.endpoint_id = a.endpoint_id and w.status in (${literals(waitingStatuses)}) and w.next_attempt_at <= ${at}
             order by w.next_attempt_at, w.id limit a.allowance for update skip locked
           ) due
       ) picked
@@ -127,19 +127,21 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       trx,
     )
     const key = (row: { tenant: string; endpoint_id: string }) => `${row.tenant} ${row.endpoint_id}`
-    const taken = new Map<string, number>()
-    for (const row of rows) taken.set(key(row), (taken.get(key(row)) ?? 0) + 1)
-    const kept = allowed.map(({ endpoint }) => ({
+    const claimedCounts = new Map<string, number>()
+    for (const row of rows) claimedCounts.set(key(row), (claimedCounts.get(key(row)) ?? 0) + 1)
+    const healthRows = allowed.map(({ endpoint }) => ({
       tenant: endpoint.tenant,
       endpoint_id: endpoint.endpoint_id,
-      tokens: endpoint.rate_per_second === null ? 0 : refilled(endpoint, now) - (taken.get(key(endpoint)) ?? 0),
+      tokens: endpoint.rate_per_second === null ? 0 : tokensOf(endpoint, now) - (claimedCounts.get(key(endpoint)) ?? 0),
       // A trial attempt behind an open breaker keeps other attempts away for `TRIAL_MS`.
       retry_at:
-        endpoint.opens > 0 && taken.has(key(endpoint)) ? new Date(now.getTime() + TRIAL_MS).toISOString() : null,
+        endpoint.opens > 0 && claimedCounts.has(key(endpoint))
+          ? new Date(now.getTime() + TRIAL_MS).toISOString()
+          : null,
     }))
     await sql`
       update webhook_endpoint_health h set tokens = k.tokens, tokens_at = ${at}, claimed_at = ${at}, retry_at = k.retry_at
-      from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as k(tenant text, endpoint_id text, tokens double precision, retry_at timestamptz)
+      from jsonb_to_recordset(${JSON.stringify(healthRows)}::jsonb) as k(tenant text, endpoint_id text, tokens double precision, retry_at timestamptz)
       where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
     const byKey = new Map(endpoints.map((endpoint) => [key(endpoint), endpoint]))
     return rows.map((row) => {

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { type Claimed, claim } from './claim.ts'
 import { feed } from './feed.ts'
-import { createSignal, pause } from '../jobs/signal.ts'
-import { DUE_CHANNEL } from './publish.ts'
+import { createSignal, pause, repeat } from '../jobs/signal.ts'
+import { DUE_CHANNEL } from '../records/publish.ts'
 import type { Chance } from './schedule.ts'
 import type { Sender } from './sender.ts'
 import { type Finished, settle, type Settling } from './settle.ts'
@@ -25,8 +25,6 @@ const POLL_MS = 1_000
 const GATHER_MS = 4
 /** Bulk retries are fed at most this often, milliseconds. */
 const FEED_MS = 25
-/** Wait after a fault, such as a database that is away, before the next try, milliseconds. */
-const AWAY_MS = 500
 /** How long a process that stops waits for answers, milliseconds. */
 const GRACE_MS = 5_000
 
@@ -44,10 +42,10 @@ export interface DelivererOptions {
 /** The part of a process that delivers. Any number of processes share the work. */
 export interface Deliverer {
   /**
-   * Claims nothing more, settles the answers that come within `GRACE_MS`, and leaves the other requests to other
+   * Claims nothing more, settles the answers that come within this time, and leaves the other requests to other
    * processes.
    */
-  stop(): Promise<void>
+  stop(milliseconds?: number): Promise<void>
 }
 
 export async function startDeliverer(options: DelivererOptions): Promise<Deliverer> {
@@ -59,6 +57,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   const answered = createSignal()
   const worker = newId()
   const finished: Finished[] = []
+  const settling = (): Settling => ({ now: now(), chance, newId })
   let onTheirWay = 0
   /** Running deliveries that have freed their places. */
   let overdue = 0
@@ -73,20 +72,14 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
       overdue += 1
       due.raise()
     }, HOLDS_PLACE_MS)
-    const delivered = await sender.send({
-      url: claimed.url,
-      webhookId: claimed.webhook_id,
-      body: claimed.body,
-      secrets: claimed.secrets,
-    })
+    const { url, webhook_id: webhookId, body, secrets } = claimed
+    const delivered = await sender.send({ url, webhookId, body, secrets })
     clearTimeout(timer)
     finished.push({ claimed, delivered })
     onTheirWay -= 1
     if (isOverdue) overdue -= 1
     answered.raise()
   }
-
-  const settling = (): Settling => ({ now: now(), chance, newId })
 
   async function sweep(): Promise<void> {
     // Monotonic, because the clock of the day may be set back.
@@ -109,7 +102,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     if (fed === 0 && claimed.length === 0) await due.wait(isFeeding ? pollMs : FEED_MS)
   }
 
-  async function keep(): Promise<void> {
+  async function settleFinished(): Promise<void> {
     if (finished.length === 0) await answered.wait(pollMs)
     // One transaction for several answers is cheaper than one for each.
     if (finished.length < SETTLED_AT_ONCE && onTheirWay > 0) await pause(GATHER_MS)
@@ -120,33 +113,22 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     if (batch.length > 0) due.raise()
   }
 
-  /**
-   * Repeats `work` until `isOver`. A fault, such as a database that is away, goes to `onFault` and is followed by a
-   * pause.
-   */
-  async function again(work: () => Promise<void>, isOver: () => boolean): Promise<void> {
-    while (!isOver()) {
-      try {
-        await work()
-      } catch (error) {
-        onFault(error)
-        await pause(AWAY_MS)
-      }
-    }
-  }
-
   const unlisten = await database.pool.listen(DUE_CHANNEL, due.raise, due.raise)
   let isGivenUp = false
-  const taking = again(take, () => stopping)
+  const taking = repeat(take, () => stopping, onFault)
   // Goes on after `taking` ends, until running deliveries are settled.
-  const keeping = again(keep, () => isGivenUp || (stopping && onTheirWay === 0 && finished.length === 0))
+  const keeping = repeat(
+    settleFinished,
+    () => isGivenUp || (stopping && onTheirWay === 0 && finished.length === 0),
+    onFault,
+  )
   return {
-    async stop() {
+    async stop(milliseconds = GRACE_MS) {
       stopping = true
       due.raise()
       await taking
       answered.raise()
-      const timer = setTimeout(() => (isGivenUp = true), GRACE_MS)
+      const timer = setTimeout(() => (isGivenUp = true), milliseconds)
       await keeping
       clearTimeout(timer)
       await sayGone(db, worker).catch(onFault)

@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Change } from '#contract/schemas/change'
-import { KEPT_BODY_BYTES_MAXIMUM } from '#contract/schemas/webhook-request'
-import { openTestCore, personOf, type TestCore } from '../core/test-core.ts'
+import type { Change } from '#contract/schemas/general/change'
+import { KEPT_BODY_BYTES_MAXIMUM } from '#contract/schemas/requests/webhook-request'
+import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 import { openChangeHub } from '../http/changes.ts'
 import type { Deliverer } from './deliverer.ts'
 import { startTestDeliverer } from './test-deliverer.ts'
 import { TEST_SECRET } from './test-records.ts'
-import { ok, openTestReceiver, says, type TestReceiver } from './test-receiver.ts'
+import { ok, openTestReceiver, answerWith, type TestReceiver } from './test-receiver.ts'
 
 let core: TestCore
 let receiver: TestReceiver
@@ -214,7 +214,7 @@ describe('a delivery', () => {
 
 describe('a receiver that fails', () => {
   it('with a status is tried again later, with the same webhook id', async () => {
-    const request = await delivered(says(503))
+    const request = await delivered(answerWith(503))
     expect([request.status, request.lastStatusCode, request.currentAttempt]).toEqual(['PENDING', 503, 1])
     expect(
       Math.round((Date.parse(request.nextAttemptAt ?? '') - Date.parse(request.at)) / 1000),
@@ -233,8 +233,8 @@ describe('a receiver that fails', () => {
   })
 
   it.each([
-    ['redirects', says(302, { location: 'http://127.0.0.1:1/' }), 302, null],
-    ['asks for another method', says(405), 405, null],
+    ['redirects', answerWith(302, { location: 'http://127.0.0.1:1/' }), 302, null],
+    ['asks for another method', answerWith(405), 405, null],
     ['hangs', () => undefined, null, 'TIMEOUT'],
     ['closes at once', (response) => response.socket?.destroy(), null, 'CONNECTION_CLOSED'],
     [
@@ -348,7 +348,7 @@ describe('a receiver that fails', () => {
   })
 
   it('and asks for time is given it', async () => {
-    const request = await delivered(says(429, { 'retry-after': '120' }))
+    const request = await delivered(answerWith(429, { 'retry-after': '120' }))
     expect(
       Math.round((Date.parse(request.nextAttemptAt ?? '') - Date.parse(request.at)) / 1000),
     ).toBeGreaterThanOrEqual(119)
@@ -361,7 +361,7 @@ describe('a receiver that fails', () => {
   })
 
   it('by being gone is disabled, and what waits for it is given up until it is enabled', async () => {
-    receiver.answer = says(410)
+    receiver.answer = answerWith(410)
     const told: Change[] = []
     const hub = await openChangeHub(core.db)
     hub.subscribe('demo', (change) => change && told.push(change))
@@ -420,7 +420,7 @@ describe('a receiver that fails', () => {
   })
 
   it('for ever is exhausted after its last attempt', async () => {
-    const request = await delivered(says(500), { attempts_maximum: 1 })
+    const request = await delivered(answerWith(500), { attempts_maximum: 1 })
     expect([request.status, request.nextAttemptAt, request.currentAttempt]).toEqual(['ERROR', null, 1])
     const { histories } = await core.reply('viewer', 'listRequestHistories', { params: { id: request._id } })
     expect(histories.map(({ event, from, to, byName, cause }) => [event, from, to, byName, cause])).toEqual([

@@ -6,10 +6,11 @@ import type {
   WebhookEndpoint,
   webhookEndpointsQuery,
   webhookHooksQuery,
-} from '#contract/schemas/webhook-request'
+} from '#contract/schemas/requests/webhook-request'
 import { searchable } from '#contract/searchable'
 import { textOf } from '#contract/texts'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
+import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
@@ -30,7 +31,7 @@ import {
   presentEndpointDetail,
   stateOf,
 } from './present.ts'
-import { wake } from './publish.ts'
+import { wake } from '../records/publish.ts'
 
 /** Bytes of a signing key (Standard Webhooks: 24 to 64). */
 const SECRET_BYTES = 32
@@ -53,13 +54,13 @@ function matches(texts: readonly (string | null)[], search: string | undefined):
 }
 
 export async function listWebhookHooks(context: RequestContext, query: z.output<typeof webhookHooksQuery>) {
-  let asked = context.db
+  let matching = context.db
     .selectFrom('webhook_hooks')
     .select(['id', 'type', 'description', 'active'])
     .where('deleted_at', 'is', null)
     .orderBy('type')
-  if (query.active !== undefined) asked = asked.where('active', '=', query.active)
-  const all = (await asked.execute()).filter((row) => matches([row.type, row.description], query.search))
+  if (query.active !== undefined) matching = matching.where('active', '=', query.active)
+  const all = (await matching.execute()).filter((row) => matches([row.type, row.description], query.search))
   const { head, rows } = pageOfAll(context, query, all)
   return {
     ...head,
@@ -97,7 +98,7 @@ async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Ma
 }
 
 /** What an endpoint's health row does not hold: how many requests wait for it, and since when it fails. */
-async function besidesOf(
+async function waitingAndFailing(
   db: Kysely<Tables>,
   tenant: string,
 ): Promise<(id: string) => Pick<WebhookEndpoint, 'waiting' | 'failingSince'>> {
@@ -129,7 +130,7 @@ export async function readEndpoints(db: Kysely<Tables>): Promise<{ row: Endpoint
 
 export async function listWebhookEndpoints(context: RequestContext, query: z.output<typeof webhookEndpointsQuery>) {
   const now = context.now()
-  const besides = await besidesOf(context.db, context.caller.tenant)
+  const besides = await waitingAndFailing(context.db, context.caller.tenant)
   const isAsked = (row: EndpointRow, state: EndpointState) =>
     (query.active === undefined || row.active === query.active) &&
     (query.company === undefined || row.client_id === query.company) &&
@@ -158,14 +159,15 @@ const FRESH_HEALTH = { disabled: false, consecutive_failures: 0, retry_at: null,
 async function readEndpoint(context: RequestContext, db: Kysely<Tables>, id: string) {
   const known = (await readEndpoints(db)).find(({ row }) => row.id === id)
   if (!known) throw notFound()
-  return { ...known, besides: (await besidesOf(db, context.caller.tenant))(id) }
+  return { ...known, besides: (await waitingAndFailing(db, context.caller.tenant))(id) }
 }
 
-const endpoints = declareRecord({
+/** Endpoints as records; their edits need the lock of their health first. */
+export const endpoints = declareRecord({
   table: 'webhook_endpoints',
   resource: 'WEBHOOK_ENDPOINT',
   lifecycle: webhookEndpoint,
-  edits: ['ROTATE_SECRET'],
+  edits: ['ROTATE_SECRET', 'EDIT'],
   /** Lock order: health, then the endpoint, as in `settle`. */
   async before(_context, trx, id): Promise<HealthRow> {
     const health = await trx
@@ -233,7 +235,7 @@ export function updateEndpoint(
  */
 export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id: string, overlapHours: number) {
   const { tenant } = context.caller
-  return system.transaction().execute(async (trx) => {
+  return inTransaction(system, async (trx) => {
     const keys = () => trx.selectFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id)
     // The lock makes two rotations run one after the other, so that each retires the key that is current then.
     const health = await trx
@@ -252,7 +254,7 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
       .executeTakeFirst()
     if (!row || !health) throw notFound()
     const status = endpointStatus(row, health)
-    const made = await idempotently(context, trx, async () => {
+    const reply = await idempotently(context, trx, async () => {
       const now = context.now()
       const at = now.toISOString()
       const overlapEndsAt = new Date(now.getTime() + overlapHours * 3_600_000).toISOString()
@@ -301,8 +303,8 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
       })
       return { key, overlapEndsAt }
     })
-    const known = await keys().select('secret').where('id', '=', made.key).executeTakeFirst()
+    const known = await keys().select('secret').where('id', '=', reply.key).executeTakeFirst()
     if (!known) throw await conflict(trx, 'NOT_POSSIBLE_NOW', refusedRecord(endpoints, row, health))
-    return { message: textOf('ok', context.language), secret: known.secret, overlapEndsAt: made.overlapEndsAt }
+    return { message: textOf('ok', context.language), secret: known.secret, overlapEndsAt: reply.overlapEndsAt }
   })
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { failingStatuses, listed } from './moves.ts'
+import { failingStatuses, literals } from './moves.ts'
 
 /**
  * Failing requests of one endpoint with one cause: `HTTP_503` for an answer, otherwise the reason why there was none.
@@ -25,7 +25,7 @@ function edge(column: 'failing_since' | 'at', direction: 'asc' | 'desc') {
   const way = sql.raw(direction)
   const one = (which: ReturnType<typeof sql>) => sql`
     (select r.${sql.ref(column)} as moment from webhook_requests r
-      where r.tenant = g.tenant and r.endpoint_id = g.endpoint_id and r.failing_since is not null and r.status in (${listed(failingStatuses)}) and ${which}
+      where r.tenant = g.tenant and r.endpoint_id = g.endpoint_id and r.failing_since is not null and r.status in (${literals(failingStatuses)}) and ${which}
       order by r.cause ${way}, r.last_status_code ${way}, r.${sql.ref(column)} ${way} limit 1)`
   return sql`(${one(sql`r.cause is null and r.last_status_code = g.code`)} union all ${one(sql`r.cause = g.cause and r.last_status_code is null`)})`
 }
@@ -40,7 +40,7 @@ export async function failingSpans<Group extends FailingGroup>(
   groups: readonly Group[],
 ): Promise<(Group & FailingSpan)[]> {
   if (groups.length === 0) return []
-  const asked = groups.map(({ endpoint_id, cause }, place) => ({
+  const groupRows = groups.map(({ endpoint_id, cause }, place) => ({
     tenant,
     place,
     endpoint_id,
@@ -49,7 +49,7 @@ export async function failingSpans<Group extends FailingGroup>(
   }))
   const { rows } = await sql<FailingSpan & { place: number }>`
     select g.place, first.moment as since, latest.moment as latest
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as g(tenant text, place integer, endpoint_id text, cause text, code integer),
+    from jsonb_to_recordset(${JSON.stringify(groupRows)}::jsonb) as g(tenant text, place integer, endpoint_id text, cause text, code integer),
       lateral ${edge('failing_since', 'asc')} first, lateral ${edge('at', 'desc')} latest
     order by g.place`.execute(db)
   return rows.flatMap(({ place, since, latest }) => {

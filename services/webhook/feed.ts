@@ -2,8 +2,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { apply } from '#machines/lifecycle'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { type Happening, keepHistories, recordChanges, SYSTEM_NAME } from '../records/histories.ts'
-import { listed, reprocessed } from './moves.ts'
+import { type Happening, insertHistories, recordChanges, SYSTEM_NAME } from '../records/histories.ts'
+import { literals, reprocessed } from './moves.ts'
 import { asQueue } from './queue.ts'
 import type { Settling } from './settle.ts'
 
@@ -23,7 +23,7 @@ interface Unfinished {
   created_by_name: string
 }
 
-interface Fed {
+interface FedRequest {
   id: string
   webhook_id: string
   version: number
@@ -51,7 +51,7 @@ async function skipDisabled(trx: Transaction<Tables>, retry: Unfinished): Promis
 }
 
 /** The next requests of one bulk retry: for each endpoint as many as keep it busy until the next round. */
-async function pick(trx: Transaction<Tables>, retry: Unfinished, at: string): Promise<string[]> {
+async function nextRequestIds(trx: Transaction<Tables>, retry: Unfinished, at: string): Promise<string[]> {
   const { rows } = await sql<{ request_id: string }>`
     select next.request_id
     from webhook_retry_counts c
@@ -70,7 +70,12 @@ async function pick(trx: Transaction<Tables>, retry: Unfinished, at: string): Pr
   return rows.map(({ request_id: id }) => id)
 }
 
-function happeningsOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['newId'], at: string): Happening[] {
+function happeningsOf(
+  retry: Unfinished,
+  fed: readonly FedRequest[],
+  newId: Settling['newId'],
+  at: string,
+): Happening[] {
   return fed.map((one) => ({
     tenant: retry.tenant,
     history: newId(),
@@ -95,36 +100,36 @@ function happeningsOf(retry: Unfinished, fed: readonly Fed[], newId: Settling['n
  */
 async function feedOne(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<number> {
   const at = now.toISOString()
-  const ids = await pick(trx, retry, at)
+  const ids = await nextRequestIds(trx, retry, at)
   if (ids.length === 0) return 0
-  const { rows: fed } = await sql<Fed>`
+  const { rows: fed } = await sql<FedRequest>`
     select r.id, r.webhook_id, r.version, r.status as was_status, r.next_attempt_at as was_next
-    from webhook_requests r where r.tenant = ${retry.tenant} and r.id = any(${ids}::text[]) and r.status in (${listed(reprocessed.from)}) and r.deleted_at is null
+    from webhook_requests r where r.tenant = ${retry.tenant} and r.id = any(${ids}::text[]) and r.status in (${literals(reprocessed.from)}) and r.deleted_at is null
     order by r.id for update`.execute(trx)
   // Histories come before the requests: updating requests locks counts that processes share, and holds them until
   // commit.
-  await keepHistories(trx, happeningsOf(retry, fed, newId, at))
+  await insertHistories(trx, happeningsOf(retry, fed, newId, at))
   await sql`
     update webhook_requests r set status = ${reprocessed.to}, next_attempt_at = ${at}, manual_by = coalesce(${retry.created_by}::text, ''), manual_by_name = ${retry.created_by_name},
       retry_id = ${retry.id}, version = r.version + 1, updated_at = ${at}
     where r.tenant = ${retry.tenant} and r.id = any(${fed.map((one) => one.id)}::text[])`.execute(trx)
-  const taken = new Set(fed.map(({ id }) => id))
-  const left = ids.filter((id) => !taken.has(id))
+  const fedIds = new Set(fed.map(({ id }) => id))
+  const skippedIds = ids.filter((id) => !fedIds.has(id))
   const { tenant, id: retry_id } = retry
-  const moved = [
+  const items = [
     ...fed.map((one) => ({ ...one, tenant, retry_id, state: 'SENDING' })),
-    ...left.map((id) => ({ id, tenant, retry_id, state: 'SKIPPED' })),
+    ...skippedIds.map((id) => ({ id, tenant, retry_id, state: 'SKIPPED' })),
   ]
   await sql`
     update webhook_retry_items i set state = p.state, cause = case when p.state = 'SENDING' then null else coalesce(r.status, 'NOT_FOUND') end, was_status = p.was_status, was_next_attempt_at = p.was_next
-    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as p(tenant text, retry_id text, id text, state text, was_status text, was_next timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as p(tenant text, retry_id text, id text, state text, was_status text, was_next timestamptz)
       left join webhook_requests r on r.tenant = p.tenant and r.id = p.id
     where i.tenant = p.tenant and i.retry_id = p.retry_id and i.request_id = p.id`.execute(trx)
   return fed.length
 }
 
 async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId }: Settling): Promise<void> {
-  const open = await trx
+  const unfinishedCount = await trx
     .selectFrom('webhook_retry_counts')
     .select('endpoint_id')
     .where('tenant', '=', retry.tenant)
@@ -133,7 +138,7 @@ async function finish(trx: Transaction<Tables>, retry: Unfinished, { now, newId 
     .where('total', '>', 0)
     .limit(1)
     .executeTakeFirst()
-  const outcome = open ? null : apply(retryLifecycle, retry.status, { type: 'ALL_DONE' })
+  const outcome = unfinishedCount ? null : apply(retryLifecycle, retry.status, { type: 'ALL_DONE' })
   if (!outcome) return
   const at = now.toISOString()
   const { tenant, id, status: from } = retry

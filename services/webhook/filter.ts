@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import type { WebhookRequestFilter } from '#contract/schemas/requests/webhook-request'
 import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
 
@@ -71,28 +71,30 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
           )
           .map(({ id }) => id)
       : null
-  const wanted =
+  const endpointIds =
     filter.endpoint === undefined
       ? ofCompany
       : ofCompany === null || ofCompany.includes(filter.endpoint)
         ? [filter.endpoint]
         : []
-  const said = searchable(filter.search ?? '').trim()
-  const named = isByName
+  const searchedText = searchable(filter.search ?? '').trim()
+  const namedRows = isByName
     ? {
         endpoints: endpoints
-          .filter((row) => [row.name, row.client_name ?? '', row.url].some((text) => searchable(text).includes(said)))
+          .filter((row) =>
+            [row.name, row.client_name ?? '', row.url].some((text) => searchable(text).includes(searchedText)),
+          )
           .map(({ id }) => id),
         types: (await db.selectFrom('webhook_hooks').select('type').execute())
           .map(({ type }) => type)
-          .filter((type) => searchable(type).includes(said)),
+          .filter((type) => searchable(type).includes(searchedText)),
       }
     : null
   return {
     status: filter.status ?? null,
     types: filter.type ? [filter.type] : null,
-    endpoints: wanted,
-    named,
+    endpoints: endpointIds,
+    named: namedRows,
     cause: filter.cause ?? (filter.statusCode === undefined ? null : `HTTP_${filter.statusCode}`),
     from: latest(filter.startAt ? startOfDay(filter.startAt) : null, filter.attemptedFrom ?? null),
     before: earliest(filter.endAt ? endOfDay(filter.endAt) : null, filter.attemptedBefore ?? null),

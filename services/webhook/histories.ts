@@ -1,4 +1,4 @@
-import type { RequestHistory } from '#contract/schemas/request-operations'
+import type { RequestHistory } from '#contract/schemas/requests/request-operations'
 import type { RequestContext } from '../http/context.ts'
 import { countRows, listPage } from '../records/list-page.ts'
 

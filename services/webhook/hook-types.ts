@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { eventTypes } from './publish.ts'
+import { eventTypes } from '../records/publish.ts'
 
 /**
  * Gives each tenant a hook for every event type that it has none for, since new types are added while tenants exist.
  * Endpoints are not subscribed to them, since that is their client's choice; hooks that were switched off or removed
  * stay so.
  */
-export async function completeHooks(db: Kysely<Tables>, now: Date): Promise<void> {
+export async function insertMissingHooks(db: Kysely<Tables>, now: Date): Promise<void> {
   const at = now.toISOString()
   await sql`
     insert into webhook_hooks (tenant, id, type, created_at, updated_at)

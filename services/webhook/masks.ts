@@ -9,22 +9,22 @@ const SECRET_HEADER =
 export function maskedHeaders(
   headers: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): Record<string, string> {
-  const shown: Record<string, string> = {}
+  const masked: Record<string, string> = {}
   for (const [name, value] of Object.entries(headers)) {
     if (value === undefined) continue
     const text = storable(typeof value === 'string' ? value : value.join(', '))
-    shown[name] = SECRET_HEADER.test(name) ? `${text.slice(0, SHOWN)}${MASK}` : text
+    masked[name] = SECRET_HEADER.test(name) ? `${text.slice(0, SHOWN)}${MASK}` : text
   }
-  return shown
+  return masked
 }
 
 /** Masks the endpoint's own signing keys in a text, because an answer may repeat them. */
 export function maskedText(text: string, secrets: readonly string[]): string {
-  let shown = text
+  let masked = text
   for (const secret of secrets) {
-    for (const form of [secret, secret.replace(/^whsec_/, '')]) shown = shown.replaceAll(form, MASK)
+    for (const form of [secret, secret.replace(/^whsec_/, '')]) masked = masked.replaceAll(form, MASK)
   }
-  return shown
+  return masked
 }
 
 /** An answer's text as PostgreSQL can store it: without NUL and without lone surrogates. */

@@ -28,7 +28,7 @@ export const scheduleRestored = moveOf('SCHEDULE_RESTORED')
 /**
  * Statuses as SQL literals: a partial index is used only where the statement contains the literals of its condition.
  */
-export function listed(statuses: readonly string[]) {
+export function literals(statuses: readonly string[]) {
   return sql.join(statuses.map((status) => sql.lit(status)))
 }
 /** Statuses of requests that wait for an automatic attempt. */

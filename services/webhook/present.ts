@@ -1,13 +1,13 @@
 import type { Selectable } from 'kysely'
-import type { BaseRecord } from '#contract/schemas/base-record'
-import type { WebhookEndpointDetail } from '#contract/schemas/request-operations'
+import type { BaseRecord } from '#contract/schemas/general/base-record'
+import type { WebhookEndpointDetail } from '#contract/schemas/requests/request-operations'
 import {
   KEPT_BODY_BYTES_MAXIMUM,
   type EndpointState,
   type WebhookAttempt,
   type WebhookEndpoint,
   type WebhookRequest,
-} from '#contract/schemas/webhook-request'
+} from '#contract/schemas/requests/webhook-request'
 import type { Tables } from '../database/tables.ts'
 import { scheduleOf } from './schedule.ts'
 
@@ -21,11 +21,11 @@ export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'clien
 /** The endpoint's address without user name and password; its query, which may hold credentials, becomes `?...`. */
 export function shownUrl(url: string): string {
   if (!URL.canParse(url)) return url
-  const shown = new URL(url)
-  shown.search = shown.search === '' ? '' : '?...'
-  shown.username = ''
-  shown.password = ''
-  return shown.href
+  const maskedUrl = new URL(url)
+  maskedUrl.search = maskedUrl.search === '' ? '' : '?...'
+  maskedUrl.username = ''
+  maskedUrl.password = ''
+  return maskedUrl.href
 }
 
 function clientOf(row: Pick<EndpointRow, 'client_id' | 'client_name'>): WebhookEndpoint['client'] {

@@ -17,9 +17,9 @@ export async function asQueue(trx: Transaction<Tables>, { loses }: { loses: bool
 }
 
 /** Requests that are announced one by one; a console reloads its list after any of them. */
-const TOLD_MAXIMUM = 20
+const ANNOUNCED_MAXIMUM = 20
 
-/** Announces to consoles that requests have changed: the first `TOLD_MAXIMUM` of them. */
-export async function tellSome(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
-  await announceChanges(trx, happenings.slice(0, TOLD_MAXIMUM))
+/** Announces to consoles that requests have changed: the first `ANNOUNCED_MAXIMUM` of them. */
+export async function announceSome(trx: Transaction<Tables>, happenings: readonly Happening[]): Promise<void> {
+  await announceChanges(trx, happenings.slice(0, ANNOUNCED_MAXIMUM))
 }

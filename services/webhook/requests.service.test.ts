@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue'
-import { webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { webhookRequestStatus } from '#contract/schemas/requests/webhook-request'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
-import { openTestCore, personOf, requestOf, type TestCore } from '../core/test-core.ts'
+import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 import { newCompositionOfTests } from '../core/test-compositions.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { newObjectId } from '../http/world.ts'
-import { expirePapers } from '../jobs/expiry.ts'
-import { completeHooks } from './hook-types.ts'
-import { eventTypes } from './publish.ts'
+import { expireRecords } from '../core/expiry.ts'
+import { insertMissingHooks } from './hook-types.ts'
+import { eventTypes } from '../records/publish.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -605,7 +605,7 @@ describe('what happens on the platform', () => {
     )) as unknown as { driverComposition: { _id: string; vehicles: { _id: string }[] } }
     const paper = await core.records.document(driver._id, {
       status: 'PENDING',
-      additional_document_id: await core.records.asked('Química Aurora'),
+      additional_document_id: await core.records.requestedDocument('Química Aurora'),
     })
     await send(
       'updateDriverAdditionalDocument',
@@ -725,7 +725,7 @@ describe('what happens on the platform', () => {
       expire_at: '2020-01-01',
     })
     expect(
-      await expirePapers(core.db, { now: core.clock.now, newId: () => newObjectId(core.clock.now) }),
+      await expireRecords(core.db, { now: core.clock.now, newId: () => newObjectId(core.clock.now) }),
     ).toBeGreaterThanOrEqual(3)
     const expired = (await told()).filter(([type]) => type === 'driver.document.expired').map(([, data]) => data)
     const ofClock = over.map((id) => ({
@@ -765,7 +765,7 @@ describe('what happens on the platform', () => {
         .execute()
     const told = () => system.selectFrom('webhook_endpoints').select(['id', 'hooks', 'version']).orderBy('id').execute()
     const [before, endpoints] = [await hooksOf('demo'), await told()]
-    for (let start = 0; start < 2; start += 1) await completeHooks(system, core.clock.now)
+    for (let start = 0; start < 2; start += 1) await insertMissingHooks(system, core.clock.now)
     const [own, others] = [await hooksOf('demo'), await hooksOf('demo2')]
     expect(others.map(({ type, active }) => [type, active])).toEqual(
       [...eventTypes].toSorted().map((type) => [type, true]),
@@ -783,19 +783,19 @@ describe('what happens on the platform', () => {
 
   it('has a type for every decision and for what else happens to a driver’s records, each once', () => {
     expect(eventTypes).toEqual([
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited'].map(
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'reopened', 'registered', 'edited'].map(
         (happening) => `driver.${happening}`,
       ),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered', 'edited', 'expired'].map(
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'reopened', 'registered', 'edited', 'expired'].map(
         (happening) => `driver.licence.${happening}`,
       ),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map(
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'reopened', 'registered'].map(
         (happening) => `driver.vehicle.${happening}`,
       ),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'registered'].map(
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'reopened', 'registered'].map(
         (happening) => `driver.composition.${happening}`,
       ),
-      ...['approved', 'disapproved', 'activated', 'inactivated', 'added', 'expired'].map(
+      ...['approved', 'disapproved', 'activated', 'inactivated', 'reopened', 'added', 'expired'].map(
         (happening) => `driver.document.${happening}`,
       ),
       'driver.company.unlinked',

@@ -1,19 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { WebhookRequestDetail, WebhookRequestsQuery } from '#contract/schemas/webhook-request'
+import type { WebhookRequestDetail, WebhookRequestsQuery } from '#contract/schemas/requests/webhook-request'
 import { apply } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
-import { changeRecord, refusedRecord, replyWith } from '../records/change-record.ts'
+import { changeRecord, insertRecord, refusedRecord, replyWith } from '../records/change-record.ts'
 import { conflictContext } from '../records/conflict.ts'
 import { declareRecord } from '../records/declare.ts'
 import { type Count, countUpToBound, exactly, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
+import { writeOnce } from '../records/transaction.ts'
 import { historiesOf } from './histories.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
 import { type EndpointOfRequest, presentAttempt, presentRequest, type RequestRow, stateOf } from './present.ts'
-import { wake } from './publish.ts'
+import { wake } from '../records/publish.ts'
 
 /** All columns of a request but the body, which lists do not read. */
 const listedColumns = [
@@ -93,13 +94,13 @@ export async function listWebhookRequests(context: RequestContext, query: Webhoo
     order: orders[query.orderBy],
     async rows({ paged, ordered }) {
       const ids = await paged(context.db.selectFrom('webhook_requests').select('id').where(rowsOf(matching))).execute()
-      const wanted = ids.map(({ id }) => id)
-      if (wanted.length === 0) return []
-      const own = context.db
+      const pageIds = ids.map(({ id }) => id)
+      if (pageIds.length === 0) return []
+      const ofTenant = context.db
         .selectFrom('webhook_requests')
         .select([...listedColumns])
         .where('tenant', '=', context.caller.tenant)
-      return ordered(own.where('id', 'in', wanted)).execute()
+      return ordered(ofTenant.where('id', 'in', pageIds)).execute()
     },
   })
   const endpoints = await endpointsOf(
@@ -114,7 +115,7 @@ export async function listWebhookRequests(context: RequestContext, query: Webhoo
   }
 }
 
-function parsed(body: string): unknown {
+function parseBody(body: string): unknown {
   try {
     return JSON.parse(body)
   } catch {
@@ -134,7 +135,7 @@ async function presentDetail(db: Kysely<Tables>, row: RequestRow): Promise<Webho
   return {
     ...presentRequest(row, endpoint ?? unknownEndpoint(row.endpoint_id)),
     webhookId: row.webhook_id,
-    payload: parsed(row.body),
+    payload: parseBody(row.body),
     attempts: attempts.map((attempt) => presentAttempt(attempt, row.body)),
   }
 }
@@ -220,6 +221,38 @@ export function changeRequest(context: RequestContext, id: string, event: 'REPRO
       },
     },
   )
+}
+
+/** The type of a test message, which no hook names. */
+const TEST_TYPE = 'torre.test'
+
+/**
+ * Sends one signed test message to an endpoint: a request like any other, with one attempt.
+ * @throws ServiceError 404 for an unknown endpoint; 409 for a disabled one
+ */
+export function testEndpoint(context: RequestContext, endpoint: string) {
+  const { userId, userName } = context.caller
+  const at = context.now().toISOString()
+  return writeOnce(context, async (trx) => {
+    await readRecord(trx, 'webhook_endpoints', endpoint)
+    const values = {
+      status: webhookRequest.machine.config.initial as string,
+      type: TEST_TYPE,
+      endpoint_id: endpoint,
+      webhook_id: `msg_${context.newId()}`,
+      body: JSON.stringify({ type: TEST_TYPE, timestamp: at, data: { endpoint, by: userId, byName: userName } }),
+      attempts_maximum: 1,
+      at,
+      next_attempt_at: at,
+      manual_by: userId,
+      manual_by_name: userName,
+    }
+    const row = await insertRecord(context, trx, requests, 'CREATED', values, async (made) => {
+      await clearWay(trx, context, made)
+      await wake(trx)
+    })
+    return replyWith(context, trx, requests, row)
+  })
 }
 
 export async function listRequestHistories(

@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely'
-import { COUNT_BOUND } from '#contract/schemas/paging'
-import { RESULT_BUCKETS_MAXIMUM, type RequestFailures } from '#contract/schemas/request-operations'
-import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import { COUNT_BOUND } from '#contract/schemas/general/paging'
+import { RESULT_BUCKETS_MAXIMUM, type RequestFailures } from '#contract/schemas/requests/request-operations'
+import type { WebhookRequestFilter } from '#contract/schemas/requests/webhook-request'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
 import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
-import { attemptsExhausted, attemptSucceeded, failingStatuses, listed } from './moves.ts'
+import { attemptsExhausted, attemptSucceeded, failingStatuses, literals } from './moves.ts'
 import { shownUrl, stateOf } from './present.ts'
 
 const HOUR_MS = 3_600_000
@@ -52,12 +52,13 @@ function bucketHours(spanMs: number): number {
 /** How requests ended over time, by the start of their latest attempt; the last day unless the filter names days. */
 export async function getRequestResults(context: RequestContext, filter: WebhookRequestFilter) {
   const now = context.now().getTime()
-  const asked = await matchingOf(context.db, filter)
-  const end = asked.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(asked.before)
+  const matching = await matchingOf(context.db, filter)
+  const end = matching.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(matching.before)
   // Bars begin on whole hours, because counts are kept by the hour.
-  const start = Math.floor((asked.from === null ? end - DEFAULT_SPAN_MS : Date.parse(asked.from)) / HOUR_MS) * HOUR_MS
+  const start =
+    Math.floor((matching.from === null ? end - DEFAULT_SPAN_MS : Date.parse(matching.from)) / HOUR_MS) * HOUR_MS
   const points = await pointsOf(context.db, {
-    ...asked,
+    ...matching,
     from: new Date(start).toISOString(),
     before: new Date(end).toISOString(),
   })
@@ -87,7 +88,7 @@ type FailingCount = FailingGroup & FailingSpan & { total: number }
 async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matching): Promise<FailingCount[]> {
   const counted = await countsOf(db, matching)
     .select(['endpoint_id', 'cause', sql<number>`sum(total)::bigint`.as('total')])
-    .where(sql<boolean>`status in (${listed(failingStatuses)})`)
+    .where(sql<boolean>`status in (${literals(failingStatuses)})`)
     .where('cause', '<>', '')
     .where('cause', 'not like', 'HTTP\\_2%')
     .groupBy(['endpoint_id', 'cause'])
@@ -106,7 +107,7 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
     .select(['endpoint_id', 'at', 'failing_since', sql<string>`webhook_cause(last_status_code, cause)`.as('cause')])
     .where(rowsOf(matching))
     .where('failing_since', 'is not', null)
-    .where(sql<boolean>`status in (${listed(failingStatuses)})`)
+    .where(sql<boolean>`status in (${literals(failingStatuses)})`)
     .limit(COUNT_BOUND)
     .as('found')
   return db

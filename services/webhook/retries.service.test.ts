@@ -4,14 +4,14 @@ import {
   type Retry,
   type RetryPlan,
   type RetrySelection,
-} from '#contract/schemas/request-operations'
+} from '#contract/schemas/requests/request-operations'
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
-import { openTestCore, requestOf, type TestCore } from '../core/test-core.ts'
+import { openTestCore, requestOf, type TestCore } from '../app/test-core.ts'
 import { createDatabase } from '../database/database.ts'
 import type { Deliverer } from './deliverer.ts'
 import { startTestDeliverer } from './test-deliverer.ts'
-import { ok, openTestReceiver, says, type TestReceiver } from './test-receiver.ts'
+import { ok, openTestReceiver, answerWith, type TestReceiver } from './test-receiver.ts'
 
 let core: TestCore
 let receiver: TestReceiver
@@ -368,7 +368,7 @@ describe('a bulk retry', () => {
   it('waits for an endpoint that is down, and does not knock it over when it is back', async () => {
     let atOnce = 0
     const seen: number[] = []
-    receiver.answer = says(503)
+    receiver.answer = answerWith(503)
     const endpoint = await endpointTo(
       '/back',
       { concurrency: 16 },

@@ -7,7 +7,7 @@ import {
   RETRY_MAXIMUM,
   type RetrySelection,
   type RetryStatus,
-} from '#contract/schemas/request-operations'
+} from '#contract/schemas/requests/request-operations'
 import { textOf } from '#contract/texts'
 import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import type { Tables } from '../database/tables.ts'
@@ -20,7 +20,7 @@ import { readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { readEndpoints } from './endpoints.ts'
 import { stateOf } from './present.ts'
-import { wake } from './publish.ts'
+import { wake } from '../records/publish.ts'
 import { planOf, retryable } from './retry-plan.ts'
 import { withdraw } from './withdraw.ts'
 
@@ -69,8 +69,8 @@ async function present(context: RequestContext, db: Kysely<Tables>, rows: readon
     .execute()
   const endpoints = new Map((await readEndpoints(db)).map((endpoint) => [endpoint.row.id, endpoint]))
   return rows.map((row) => {
-    const own = groups.filter((group) => group.retry_id === row.id)
-    const ids = [...new Set(own.map((group) => group.endpoint_id))]
+    const groupsOfRetry = groups.filter((group) => group.retry_id === row.id)
+    const ids = [...new Set(groupsOfRetry.map((group) => group.endpoint_id))]
     return {
       _id: row.id,
       status: row.status as RetryStatus,
@@ -81,10 +81,10 @@ async function present(context: RequestContext, db: Kysely<Tables>, rows: readon
       finishedAt: row.finished_at,
       filter: (row.selection as RetrySelection).filter ?? null,
       count: row.total,
-      ...accountOf(own),
+      ...accountOf(groupsOfRetry),
       endpoints: ids.map((id) => {
         const known = endpoints.get(id)
-        const of = own.filter((group) => group.endpoint_id === id)
+        const of = groupsOfRetry.filter((group) => group.endpoint_id === id)
         const { waiting, sending } = accountOf(of)
         const count = of.reduce((total, group) => total + group.total, 0)
         return {
@@ -116,15 +116,15 @@ export async function getRetry(context: RequestContext, id: string) {
 }
 
 export async function listRetries(context: RequestContext, query: z.output<typeof retriesQuery>) {
-  let asked = context.db.selectFrom('webhook_retries')
-  if (query.status) asked = asked.where('status', '=', query.status)
+  let matching = context.db.selectFrom('webhook_retries')
+  if (query.status) matching = matching.where('status', '=', query.status)
   const { head, rows } = await listPage(context, query, {
-    count: await countRows(context.db, asked.select('id')),
+    count: await countRows(context.db, matching.select('id')),
     order: [
       ['created_at', 'desc'],
       ['id', 'desc'],
     ],
-    rows: ({ paged }) => paged(asked.selectAll()).execute(),
+    rows: ({ paged }) => paged(matching.selectAll()).execute(),
   })
   return { ...head, retries: await present(context, context.db, rows) }
 }

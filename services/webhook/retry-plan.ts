@@ -1,10 +1,10 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
-import type { RetryPlan, RetrySelection } from '#contract/schemas/request-operations'
+import type { RetryPlan, RetrySelection } from '#contract/schemas/requests/request-operations'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
 import { countsOf, isFine, matchingOf, rowsOf } from './filter.ts'
-import { listed, reprocessed } from './moves.ts'
+import { literals, reprocessed } from './moves.ts'
 import { type EndpointRow, type HealthRow, stateOf } from './present.ts'
 
 /** Assumed time of an answer for an endpoint without measured answers, milliseconds. */
@@ -22,7 +22,7 @@ async function selectedOf(db: Kysely<Tables>, tenant: string, { filter, ids }: R
 /** The requests of a selection that can be sent again now and are in no other bulk retry. */
 export async function retryable(db: Kysely<Tables>, tenant: string, selection: RetrySelection) {
   return (await selectedOf(db, tenant, selection))
-    .where(sql<boolean>`status in (${listed(reprocessed.from)})`)
+    .where(sql<boolean>`status in (${literals(reprocessed.from)})`)
     .where(
       sql<boolean>`not exists (select from webhook_retry_items i where i.tenant = webhook_requests.tenant and i.request_id = webhook_requests.id and i.open)`,
     )

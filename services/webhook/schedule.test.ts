@@ -5,7 +5,7 @@ import {
   type Health,
   healthAfter,
   retryAfter,
-  type Telling,
+  type AttemptResult,
   waitAfter,
 } from './schedule.ts'
 
@@ -66,7 +66,7 @@ describe('the health of an endpoint', () => {
     trust: 16,
     average_ms: null,
   }
-  const answer = (statusCode: number | null, more: Partial<Telling> = {}): Telling => ({
+  const answer = (statusCode: number | null, more: Partial<AttemptResult> = {}): AttemptResult => ({
     startedAt: now.toISOString(),
     statusCode,
     failed: statusCode === null || statusCode >= 300,
@@ -74,7 +74,7 @@ describe('the health of an endpoint', () => {
     totalMs: 40,
     ...more,
   })
-  const through = (health: Health, told: readonly Telling[], at = now) =>
+  const through = (health: Health, told: readonly AttemptResult[], at = now) =>
     told.reduce((known, one) => healthAfter(known, one, 16, at, MIDDLE), health)
 
   it('opens the breaker at the fifth failure in a row, and not at the fourth', () => {

@@ -84,7 +84,7 @@ export interface Health {
 }
 
 /** What one attempt shows about its endpoint. */
-export interface Telling {
+export interface AttemptResult {
   startedAt: string
   statusCode: number | null
   failed: boolean
@@ -96,7 +96,7 @@ export interface Telling {
 const AVERAGE_WEIGHT = 0.1
 
 /** True where the endpoint, and not the request, is at fault: no answer, 5xx, 429 or 408. */
-function isAtFault({ failed, statusCode }: Telling): boolean {
+function isAtFault({ failed, statusCode }: AttemptResult): boolean {
   return failed && (statusCode === null || statusCode >= 500 || statusCode === 429 || statusCode === 408)
 }
 
@@ -105,11 +105,17 @@ function isAtFault({ failed, statusCode }: Telling): boolean {
  * whether the endpoint is back. `trust` is the number of attempts at once: it grows by one with each success and
  * shrinks by one with each failure, so that a returning endpoint is not overloaded.
  */
-export function healthAfter(health: Health, told: Telling, concurrency: number, now: Date, chance: Chance): Health {
+export function healthAfter(
+  health: Health,
+  attempt: AttemptResult,
+  concurrency: number,
+  now: Date,
+  chance: Chance,
+): Health {
   const at = now.toISOString()
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString()
   const known = Math.min(health.trust, concurrency)
-  if (told.statusCode === 410)
+  if (attempt.statusCode === 410)
     return {
       ...health,
       disabled: apply(webhookEndpoint, 'ENABLED', { type: 'GONE' })?.status === 'DISABLED',
@@ -117,10 +123,10 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
       last_failure_at: at,
     }
   const average_ms =
-    told.statusCode === null
+    attempt.statusCode === null
       ? health.average_ms
-      : Math.round((health.average_ms ?? told.totalMs) * (1 - AVERAGE_WEIGHT) + told.totalMs * AVERAGE_WEIGHT)
-  if (!told.failed) {
+      : Math.round((health.average_ms ?? attempt.totalMs) * (1 - AVERAGE_WEIGHT) + attempt.totalMs * AVERAGE_WEIGHT)
+  if (!attempt.failed) {
     return {
       ...health,
       consecutive_failures: 0,
@@ -132,7 +138,7 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
     }
   }
   // The endpoint refused this request only, so it is up.
-  if (!isAtFault(told))
+  if (!isAtFault(attempt))
     return {
       ...health,
       last_failure_at: at,
@@ -148,7 +154,7 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
     average_ms,
   }
   // Attempts that began before the breaker opened do not open it further.
-  if (health.opens > 0 && health.opened_at !== null && told.startedAt <= health.opened_at) return failing
+  if (health.opens > 0 && health.opened_at !== null && attempt.startedAt <= health.opened_at) return failing
   const isAnswering =
     health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS
   if (health.opens > 0 || consecutive >= (isAnswering ? BREAKER_FAILURES_WHILE_ANSWERING : BREAKER_FAILURES)) {
@@ -158,9 +164,10 @@ export function healthAfter(health: Health, told: Telling, concurrency: number, 
       opens: health.opens + 1,
       opened_at: at,
       trust: 1,
-      retry_at: later(Math.max(open, Math.min(told.retryAfterMs ?? 0, LONGEST_PAUSE_MS))),
+      retry_at: later(Math.max(open, Math.min(attempt.retryAfterMs ?? 0, LONGEST_PAUSE_MS))),
     }
   }
-  if (told.retryAfterMs !== null) return { ...failing, retry_at: later(Math.min(told.retryAfterMs, LONGEST_PAUSE_MS)) }
+  if (attempt.retryAfterMs !== null)
+    return { ...failing, retry_at: later(Math.min(attempt.retryAfterMs, LONGEST_PAUSE_MS)) }
   return failing
 }

@@ -3,7 +3,11 @@ import { isIP, type Socket } from 'node:net'
 import { brotliDecompressSync, constants, gunzipSync, inflateSync } from 'node:zlib'
 import { Webhook } from 'standardwebhooks'
 import { Agent, buildConnector, type Dispatcher, request } from 'undici'
-import { type DeliveryFailure, KEPT_BODY_BYTES_MAXIMUM, type WebhookAttempt } from '#contract/schemas/webhook-request'
+import {
+  type DeliveryFailure,
+  KEPT_BODY_BYTES_MAXIMUM,
+  type WebhookAttempt,
+} from '#contract/schemas/requests/webhook-request'
 import { AddressRefusedError, parseTarget, pinned, type Resolver, systemResolver } from './addresses.ts'
 import { maskedHeaders, maskedText, storable } from './masks.ts'
 import { retryAfter } from './schedule.ts'
@@ -236,14 +240,14 @@ export function createSender(options: SenderOptions): Sender {
         const target = parseTarget(url)
         const response = await request(target, { dispatcher: agent, method: 'POST', headers, body, signal })
         delivered.timing.firstByte = performance.now() - began
-        const shown = maskedHeaders(response.headers)
-        delivered.response = { headers: shown, body: '', cut: false }
+        const responseHeaders = maskedHeaders(response.headers)
+        delivered.response = { headers: responseHeaders, body: '', cut: false }
         const { bytes, cut } = await readBounded(response.body)
         const text = decoded(
           unpacked(bytes, first(response.headers['content-encoding'])),
           first(response.headers['content-type']),
         )
-        delivered.response = { headers: shown, body: storable(maskedText(text, secrets)), cut }
+        delivered.response = { headers: responseHeaders, body: storable(maskedText(text, secrets)), cut }
         delivered.statusCode = response.statusCode
         delivered.retryAfterMs = retryAfter(first(response.headers['retry-after']), options.now())
       } catch (error) {

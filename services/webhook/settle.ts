@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import { apply } from '#machines/lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
-import { announceChanges, type Happening, keepHistories, SYSTEM_NAME } from '../records/histories.ts'
+import { announceChanges, type Happening, insertHistories, SYSTEM_NAME } from '../records/histories.ts'
 import type { Claimed } from './claim.ts'
 import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded } from './moves.ts'
 import { asQueue } from './queue.ts'
@@ -21,7 +21,7 @@ const GONE = 'GONE'
 export const LEFT_ALONE = 'LEFT_ALONE'
 export const ANSWERED_AGAIN = 'ANSWERED_AGAIN'
 /** Batches up to this size announce each settled request; larger ones announce each endpoint only. */
-const TOLD_ONE_BY_ONE = 20
+const ANNOUNCED_ONE_BY_ONE = 20
 
 /** An attempt that has ended. */
 export interface Finished {
@@ -44,7 +44,7 @@ export function causeOf({ statusCode, failure }: Pick<Delivered, 'statusCode' | 
   return statusCode !== null && statusCode >= 200 && statusCode < 300 ? null : `HTTP_${statusCode}`
 }
 
-function moved({ claimed, delivered }: Finished, { now, chance }: Settling) {
+function outcomeOf({ claimed, delivered }: Finished, { now, chance }: Settling) {
   const cause = causeOf(delivered)
   const isLast = claimed.current_attempt >= claimed.attempts_maximum || delivered.statusCode === 410
   const move = cause === null ? attemptSucceeded : isLast ? attemptsExhausted : attemptFailed
@@ -56,7 +56,7 @@ const keyOf = ({ tenant, endpoint_id }: { tenant: string; endpoint_id: string })
 
 /** Locks the health rows of the endpoints in one order, so that two batches never deadlock. */
 async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[]) {
-  const wanted = [
+  const endpointKeys = [
     ...new Map(
       finished.map(({ claimed }) => [keyOf(claimed), { tenant: claimed.tenant, endpoint_id: claimed.endpoint_id }]),
     ).values(),
@@ -66,13 +66,13 @@ async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[
   >`
     select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, e.concurrency, e.active, e.version
     from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
-    where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as w(tenant text, endpoint_id text))
+    where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(endpointKeys)}::jsonb) as w(tenant text, endpoint_id text))
     order by h.tenant, h.endpoint_id for update of h`.execute(trx)
   return rows
 }
 
 /** The attempts that this process still holds. `recover` takes the others away once it believes the process dead. */
-async function held(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<Finished[]> {
+async function stillLeased(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<Finished[]> {
   const rows = finished.map(({ claimed }, place) => ({
     place,
     tenant: claimed.tenant,
@@ -88,14 +88,14 @@ async function held(trx: Transaction<Tables>, finished: readonly Finished[]): Pr
   return finished.filter((_, place) => places.has(place))
 }
 
-/** An attempt was taken away between `held` and the update; `settle` starts anew. */
+/** An attempt was taken away between `stillLeased` and the update; `settle` starts anew. */
 class GivenUpMeanwhileError extends Error {}
 
 /** @throws GivenUpMeanwhileError where this process no longer holds one of the attempts */
-async function keepRequests(trx: Transaction<Tables>, ours: readonly Finished[], settling: Settling): Promise<void> {
+async function updateRequests(trx: Transaction<Tables>, ours: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
   const rows = ours.map((one) => {
-    const { move, cause, nextAttemptAt } = moved(one, settling)
+    const { move, cause, nextAttemptAt } = outcomeOf(one, settling)
     return {
       tenant: one.claimed.tenant,
       id: one.claimed.id,
@@ -118,7 +118,7 @@ async function keepRequests(trx: Transaction<Tables>, ours: readonly Finished[],
   if (Number(settled ?? 0) !== ours.length) throw new GivenUpMeanwhileError()
 }
 
-async function keepAttempts(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
+async function insertAttempts(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
   const rows = finished.map(({ claimed, delivered }) => ({
     tenant: claimed.tenant,
     request_id: claimed.id,
@@ -142,7 +142,7 @@ async function keepAttempts(trx: Transaction<Tables>, finished: readonly Finishe
     on conflict do nothing`.execute(trx)
 }
 
-async function keepRetryItems(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
+async function updateRetryItems(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
   const rows = finished.flatMap(({ claimed, delivered }) => {
     const cause = causeOf(delivered)
     return claimed.retry_id === null
@@ -168,7 +168,7 @@ async function keepRetryItems(trx: Transaction<Tables>, finished: readonly Finis
 
 function happeningsOf(finished: readonly Finished[], settling: Settling): Happening[] {
   return finished.map((one) => {
-    const { move, cause } = moved(one, settling)
+    const { move, cause } = outcomeOf(one, settling)
     const { tenant, id, webhook_id: request, current_attempt: attempt, version } = one.claimed
     return {
       tenant,
@@ -213,7 +213,7 @@ function endpointHappening(
  * Stores the new health, and writes to the endpoint's history where the breaker opened or closed, but not the pauses in
  * between.
  */
-async function keepHealth(
+async function updateHealth(
   trx: Transaction<Tables>,
   locked: Awaited<ReturnType<typeof lockHealth>>,
   finished: readonly Finished[],
@@ -223,24 +223,24 @@ async function keepHealth(
   const turns: Happening[] = []
   const rows = locked.map(({ concurrency, active, version, ...row }) => {
     const status = endpointStatus({ active }, row)
-    const stays = { tenant: row.tenant, id: row.endpoint_id, from: status, to: status, version }
+    const unchanged = { tenant: row.tenant, id: row.endpoint_id, from: status, to: status, version }
     let health: Health = row
     for (const { claimed, delivered } of finished) {
       if (keyOf(claimed) !== keyOf(row)) continue
       const cause = causeOf(delivered)
-      const told = {
+      const attempt = {
         startedAt: delivered.startedAt,
         statusCode: delivered.statusCode,
         failed: cause !== null,
         retryAfterMs: delivered.retryAfterMs,
         totalMs: delivered.timing.total,
       }
-      const next = healthAfter(health, told, concurrency, now, chance)
+      const next = healthAfter(health, attempt, concurrency, now, chance)
       const isOpen = next.opens > 0
       if (isOpen !== health.opens > 0)
         turns.push(
           endpointHappening(
-            { ...stays, event: isOpen ? LEFT_ALONE : ANSWERED_AGAIN },
+            { ...unchanged, event: isOpen ? LEFT_ALONE : ANSWERED_AGAIN },
             claimed,
             isOpen ? cause : null,
             settling,
@@ -250,7 +250,7 @@ async function keepHealth(
     }
     return { ...health, tenant: row.tenant, endpoint_id: row.endpoint_id }
   })
-  await keepHistories(trx, turns)
+  await insertHistories(trx, turns)
   await sql`
     update webhook_endpoint_health h set disabled = k.disabled, consecutive_failures = k.consecutive_failures, last_success_at = k.last_success_at,
       last_failure_at = k.last_failure_at, retry_at = k.retry_at, opens = k.opens, opened_at = k.opened_at, trust = k.trust, average_ms = k.average_ms
@@ -260,36 +260,38 @@ async function keepHealth(
 }
 
 /** Endpoints that answered 410: writes the version, the history and the announcement of their being disabled. */
-async function keepGone(
+async function disableEndpointsThatAnswered410(
   trx: Transaction<Tables>,
   locked: Awaited<ReturnType<typeof lockHealth>>,
   finished: readonly Finished[],
   settling: Settling,
 ): Promise<void> {
   const at = settling.now.toISOString()
-  const gone = locked.flatMap((row) => {
-    const said = finished.find(
+  const disablings = locked.flatMap((row) => {
+    const answered410 = finished.find(
       ({ claimed, delivered }) => delivered.statusCode === 410 && keyOf(claimed) === keyOf(row),
     )
     const from = endpointStatus(row, row)
-    const outcome = said && apply(webhookEndpoint, from, { type: GONE })
+    const outcome = answered410 && apply(webhookEndpoint, from, { type: GONE })
     const change = { tenant: row.tenant, id: row.endpoint_id, event: GONE, from, version: row.version + 1 }
-    return outcome ? [endpointHappening({ ...change, to: outcome.status }, said.claimed, 'HTTP_410', settling)] : []
+    return outcome
+      ? [endpointHappening({ ...change, to: outcome.status }, answered410.claimed, 'HTTP_410', settling)]
+      : []
   })
-  if (gone.length === 0) return
+  if (disablings.length === 0) return
   await sql`
     update webhook_endpoints e set version = g.version, updated_at = ${at}
-    from jsonb_to_recordset(${JSON.stringify(gone.map(({ tenant, id, version }) => ({ tenant, id, version })))}::jsonb) as g(tenant text, id text, version integer) where e.tenant = g.tenant and e.id = g.id`.execute(
+    from jsonb_to_recordset(${JSON.stringify(disablings.map(({ tenant, id, version }) => ({ tenant, id, version })))}::jsonb) as g(tenant text, id text, version integer) where e.tenant = g.tenant and e.id = g.id`.execute(
     trx,
   )
-  await keepHistories(trx, gone)
-  await announceChanges(trx, gone)
+  await insertHistories(trx, disablings)
+  await announceChanges(trx, disablings)
 }
 
 /** Announces changes to consoles: each endpoint and bulk retry, and in a small batch each request. */
-async function tell(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
+async function announce(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
-  const told = (
+  const changeOf = (
     resource: Change['resource'],
     id: string,
     event: string,
@@ -299,15 +301,21 @@ async function tell(trx: Transaction<Tables>, finished: readonly Finished[], set
   const changes = new Map<string, { tenant: string; change: Change }>()
   for (const one of finished) {
     const { tenant, id, endpoint_id, retry_id, version } = one.claimed
-    const { move } = moved(one, settling)
-    if (finished.length <= TOLD_ONE_BY_ONE)
-      changes.set(`${tenant} ${id}`, { tenant, change: told('WEBHOOK_REQUEST', id, move.event, move.to, version + 1) })
+    const { move } = outcomeOf(one, settling)
+    if (finished.length <= ANNOUNCED_ONE_BY_ONE)
+      changes.set(`${tenant} ${id}`, {
+        tenant,
+        change: changeOf('WEBHOOK_REQUEST', id, move.event, move.to, version + 1),
+      })
     changes.set(`${tenant} ${endpoint_id}`, {
       tenant,
-      change: told('WEBHOOK_ENDPOINT', endpoint_id, 'ATTEMPTED', null, 0),
+      change: changeOf('WEBHOOK_ENDPOINT', endpoint_id, 'ATTEMPTED', null, 0),
     })
     if (retry_id !== null)
-      changes.set(`${tenant} ${retry_id}`, { tenant, change: told('WEBHOOK_RETRY', retry_id, 'PROGRESSED', null, 0) })
+      changes.set(`${tenant} ${retry_id}`, {
+        tenant,
+        change: changeOf('WEBHOOK_RETRY', retry_id, 'PROGRESSED', null, 0),
+      })
   }
   await announceAll(trx, [...changes.values()])
 }
@@ -324,16 +332,16 @@ export async function settle(db: Kysely<Tables>, finished: readonly Finished[], 
   try {
     await db.transaction().execute(async (trx) => {
       await asQueue(trx, { loses: false })
-      const ours = await held(trx, finished)
-      await keepHistories(trx, happeningsOf(ours, settling))
+      const ours = await stillLeased(trx, finished)
+      await insertHistories(trx, happeningsOf(ours, settling))
       const locked = await lockHealth(trx, finished)
-      await keepHealth(trx, locked, finished, settling)
-      await keepGone(trx, locked, finished, settling)
+      await updateHealth(trx, locked, finished, settling)
+      await disableEndpointsThatAnswered410(trx, locked, finished, settling)
       if (ours.length === 0) return
-      await keepRequests(trx, ours, settling)
-      await keepAttempts(trx, ours)
-      await keepRetryItems(trx, ours)
-      await tell(trx, ours, settling)
+      await updateRequests(trx, ours, settling)
+      await insertAttempts(trx, ours)
+      await updateRetryItems(trx, ours)
+      await announce(trx, ours, settling)
     })
   } catch (error) {
     if (!(error instanceof GivenUpMeanwhileError)) throw error

@@ -1,15 +1,15 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type Happening, keepHistories, SYSTEM_NAME } from '../records/histories.ts'
-import { attemptFailed, attemptsExhausted, listed, runningStatuses, waitingStatuses } from './moves.ts'
-import { tellSome } from './queue.ts'
+import { type Happening, insertHistories, SYSTEM_NAME } from '../records/histories.ts'
+import { attemptFailed, attemptsExhausted, literals, runningStatuses, waitingStatuses } from './moves.ts'
+import { announceSome } from './queue.ts'
 import { DELIVERY_WINDOW_MS } from './schedule.ts'
 import type { Settling } from './settle.ts'
 
 /** Rows of one statement; bounds the rows that a transaction locks. */
 const AT_ONCE = 500
 
-interface Swept {
+interface SweptRequest {
   tenant: string
   id: string
   webhook_id: string
@@ -18,9 +18,9 @@ interface Swept {
   retry_id: string | null
 }
 
-async function tellSwept(
+async function recordSwept(
   trx: Transaction<Tables>,
-  swept: readonly Swept[],
+  swept: readonly SweptRequest[],
   event: string,
   to: string,
   cause: string,
@@ -32,8 +32,8 @@ async function tellSwept(
     const change = { resource: 'WEBHOOK_REQUEST', id, event, from, to, version, at, details: { cause } } as const
     return { ...change, tenant, history: newId(), by: null, byName: SYSTEM_NAME, request }
   })
-  await keepHistories(trx, happenings)
-  await tellSome(trx, happenings)
+  await insertHistories(trx, happenings)
+  await announceSome(trx, happenings)
 }
 
 /** A process that has not called `sayAlive` for this long is believed dead, milliseconds. */
@@ -67,11 +67,11 @@ export function recover(db: Kysely<Tables>, settling: Settling): Promise<number>
   const at = settling.now.toISOString()
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<
-      Swept & { current_attempt: number; manual: boolean; by_name: string | null; at: string }
+      SweptRequest & { current_attempt: number; manual: boolean; by_name: string | null; at: string }
     >`
       update webhook_requests r set status = ${attemptFailed.to}, next_attempt_at = ${at}, leased_by = null, last_status_code = null, cause = 'INTERRUPTED',
         failing_since = coalesce(r.failing_since, r.at), version = r.version + 1, updated_at = ${at}
-      from (select tenant, id, status from webhook_requests w where status in (${listed(runningStatuses)})
+      from (select tenant, id, status from webhook_requests w where status in (${literals(runningStatuses)})
         and not exists (select from webhook_workers k where k.id = w.leased_by and k.alive_until >= ${at}) limit ${AT_ONCE} for update skip locked) lost
       where r.tenant = lost.tenant and r.id = lost.id
       returning r.tenant, r.id, r.webhook_id, r.version, lost.status as from_status, r.retry_id, r.current_attempt, r.manual_by is not null as manual, r.manual_by_name as by_name, r.at`.execute(
@@ -96,16 +96,16 @@ export function recover(db: Kysely<Tables>, settling: Settling): Promise<number>
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute()
-    await tellSwept(trx, rows, attemptFailed.event, attemptFailed.to, 'INTERRUPTED', settling)
+    await recordSwept(trx, rows, attemptFailed.event, attemptFailed.to, 'INTERRUPTED', settling)
     return rows.length
   })
 }
 
 /** Why waiting requests are given up: their endpoint is disabled, or was away for longer than `DELIVERY_WINDOW_MS`. */
-type GivenUp = 'ENDPOINT_DISABLED' | 'WINDOW_OVER'
+type GiveUpCause = 'ENDPOINT_DISABLED' | 'WINDOW_OVER'
 
 /** @returns how many were given up */
-export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: GivenUp): Promise<number> {
+export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: GiveUpCause): Promise<number> {
   const { now } = settling
   const at = now.toISOString()
   const oldest = new Date(now.getTime() - DELIVERY_WINDOW_MS).toISOString()
@@ -113,14 +113,14 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
   // A person who asks for an attempt of an old request wants it made, so manual attempts are kept.
   const old = cause === 'ENDPOINT_DISABLED' ? sql`true` : sql`(w.created_at < ${oldest} and w.manual_by is null)`
   return db.transaction().execute(async (trx) => {
-    const { rows } = await sql<Swept>`
+    const { rows } = await sql<SweptRequest>`
       update webhook_requests r set status = ${attemptsExhausted.to}, next_attempt_at = null, last_status_code = null, cause = ${cause},
         failing_since = coalesce(r.failing_since, ${at}), manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
       from (
         select due.* from webhook_endpoints e join webhook_endpoint_health h on h.tenant = e.tenant and h.endpoint_id = e.id,
           lateral (
             select w.tenant, w.id, w.status, w.retry_id from webhook_requests w
-            where w.tenant = e.tenant and w.endpoint_id = e.id and w.status in (${listed(waitingStatuses)}) and w.next_attempt_at <= ${at} and ${old}
+            where w.tenant = e.tenant and w.endpoint_id = e.id and w.status in (${literals(waitingStatuses)}) and w.next_attempt_at <= ${at} and ${old}
             limit ${AT_ONCE} for update skip locked
           ) due
         where ${endpoint} limit ${AT_ONCE}
@@ -136,7 +136,7 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
         trx,
       )
     }
-    await tellSwept(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
+    await recordSwept(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
     return rows.length
   })
 }

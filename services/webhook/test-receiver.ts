@@ -28,7 +28,7 @@ export interface TestReceiver {
 }
 
 export const ok: Answering = (response) => void response.writeHead(200, { 'content-type': 'text/plain' }).end('ok')
-export const says =
+export const answerWith =
   (status: number, headers: Record<string, string> = {}): Answering =>
   (response) =>
     void response.writeHead(status, headers).end()
@@ -49,7 +49,7 @@ function isVerified(secret: string, body: string, headers: IncomingMessage['head
 }
 
 export async function openTestReceiver(answer: Answering = ok, secret = TEST_SECRET): Promise<TestReceiver> {
-  const taken = new Map<string, number>()
+  const acceptedCounts = new Map<string, number>()
   const server = createServer((request, response) => {
     void bodyOf(request).then(
       (body) => {
@@ -64,7 +64,7 @@ export async function openTestReceiver(answer: Answering = ok, secret = TEST_SEC
         receiver.arrivals.push(arrival)
         response.on('finish', () => {
           if (response.statusCode >= 200 && response.statusCode < 300)
-            taken.set(webhookId, (taken.get(webhookId) ?? 0) + 1)
+            acceptedCounts.set(webhookId, (acceptedCounts.get(webhookId) ?? 0) + 1)
         })
         receiver.answer(response, arrival, request)
       },
@@ -77,7 +77,7 @@ export async function openTestReceiver(answer: Answering = ok, secret = TEST_SEC
     origin: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
     arrivals: [],
     answer,
-    accepted: () => taken,
+    accepted: () => acceptedCounts,
     async close() {
       server.closeAllConnections()
       server.close()

@@ -19,7 +19,7 @@ export function isSigned(
   const expected = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest()
   return (signatures ?? '').split(' ').some((signature) => {
     const [version, value = ''] = signature.split(',')
-    const given = Buffer.from(value, 'base64')
-    return version === 'v1' && given.length === expected.length && timingSafeEqual(given, expected)
+    const received = Buffer.from(value, 'base64')
+    return version === 'v1' && received.length === expected.length && timingSafeEqual(received, expected)
   })
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import type { Routes } from '../http/routes.ts'
+import type { RoutesOf } from '../http/routes.ts'
 import { getDemoReceiver, updateDemoReceiver } from './demo-receiver.ts'
 import {
   getEndpoint,
@@ -10,37 +10,22 @@ import {
   rotateSecret,
   updateEndpoint,
 } from './endpoints.ts'
-import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
+import { createEndpoint, editEndpoint } from './endpoint-settings.ts'
+import {
+  changeRequest,
+  getWebhookRequest,
+  listRequestHistories,
+  listWebhookRequests,
+  testEndpoint,
+} from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from './retries.ts'
-
-type WebhookCall =
-  | 'listWebhookRequests'
-  | 'getWebhookRequest'
-  | 'reprocessWebhookRequest'
-  | 'listWebhookHooks'
-  | 'listWebhookEndpoints'
-  | 'planRetry'
-  | 'createRetry'
-  | 'listRetries'
-  | 'getRetry'
-  | 'updateRetry'
-  | 'getRequestResults'
-  | 'listRequestFailures'
-  | 'updateRequest'
-  | 'listRequestHistories'
-  | 'getEndpoint'
-  | 'listEndpointHistories'
-  | 'updateEndpoint'
-  | 'rotateEndpointSecret'
-  | 'getDemoReceiver'
-  | 'updateDemoReceiver'
 
 /**
  * The routes of the webhook service.
  * @param system a database connection that reads signing keys; the connection that serves people cannot
  */
-export function webhookRoutes(system: Kysely<Tables>): Pick<Routes, WebhookCall> {
+export function webhookRoutes(system: Kysely<Tables>): RoutesOf<'webhook'> {
   return {
     listWebhookRequests: (context, { query }) => listWebhookRequests(context, query),
     getWebhookRequest: (context, { params }) => getWebhookRequest(context, params.id),
@@ -59,6 +44,9 @@ export function webhookRoutes(system: Kysely<Tables>): Pick<Routes, WebhookCall>
     getEndpoint: (context, { params }) => getEndpoint(context, params.id),
     listEndpointHistories: (context, { params, query }) => listEndpointHistories(context, params.id, query),
     updateEndpoint: (context, { params, body }) => updateEndpoint(context, params.id, body),
+    createEndpoint: (context, { body }) => createEndpoint(context, system, body),
+    editEndpoint: (context, { params, body }) => editEndpoint(context, params.id, body),
+    testEndpoint: (context, { params }) => testEndpoint(context, params.id),
     rotateEndpointSecret: (context, { params, body }) => rotateSecret(context, system, params.id, body.overlapHours),
     getDemoReceiver: (context) => getDemoReceiver(context),
     updateDemoReceiver: (context, { body }) => updateDemoReceiver(context, body),

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type Happening, keepHistories } from '../records/histories.ts'
-import { listed, scheduleRestored, waitingStatuses, withdrawn } from './moves.ts'
-import { asQueue, tellSome } from './queue.ts'
+import { type Happening, insertHistories } from '../records/histories.ts'
+import { literals, scheduleRestored, waitingStatuses, withdrawn } from './moves.ts'
+import { asQueue, announceSome } from './queue.ts'
 
 interface Withdrawal {
   tenant: string
@@ -37,7 +37,7 @@ export async function withdraw(
         case when i.was_status = ${scheduleRestored.to} then coalesce(i.was_next_attempt_at, ${at}) end as next
       from webhook_retry_items i join webhook_requests w on w.tenant = i.tenant and w.id = i.request_id
       where i.tenant = ${tenant} and i.retry_id = ${retry.id} and i.open and i.state = 'SENDING'
-        and w.status in (${listed(waitingStatuses)}) and w.retry_id = ${retry.id} and w.manual_by = coalesce(${retry.created_by}::text, '')
+        and w.status in (${literals(waitingStatuses)}) and w.retry_id = ${retry.id} and w.manual_by = coalesce(${retry.created_by}::text, '')
       order by w.id for update of w
     ) was
     where r.tenant = was.tenant and r.id = was.id
@@ -63,6 +63,6 @@ export async function withdraw(
     request: row.webhook_id,
     details: { retry: retry.id },
   }))
-  await keepHistories(trx, happenings)
-  await tellSome(trx, happenings)
+  await insertHistories(trx, happenings)
+  await announceSome(trx, happenings)
 }

@@ -1,11 +1,11 @@
 import { createParser } from 'eventsource-parser'
 import { CHANGES_PATH } from '#contract/paths'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import { openStream } from './client.ts'
 
 type Listener = (change: Change | null) => void
 
-/** Pause before the stream is opened again, in milliseconds. */
+/** Pause before the stream is opened again unless the services name another, in milliseconds. */
 const REOPEN_MS = 1_000
 
 const listeners = new Set<Listener>()
@@ -30,6 +30,7 @@ function tell(change: Change | null): void {
  * because changes may have happened while no stream was open.
  */
 export async function followChanges(signal: AbortSignal): Promise<void> {
+  let pause = REOPEN_MS
   while (!signal.aborted) {
     try {
       const reader = (await openStream(CHANGES_PATH, signal))
@@ -37,6 +38,9 @@ export async function followChanges(signal: AbortSignal): Promise<void> {
         .getReader()
       tell(null)
       const parser = createParser({
+        onRetry: (milliseconds) => {
+          pause = milliseconds
+        },
         onEvent: (event) => {
           if (event.event === 'change') tell(JSON.parse(event.data) as Change)
           if (event.event === 'gap') tell(null)
@@ -51,7 +55,7 @@ export async function followChanges(signal: AbortSignal): Promise<void> {
       // The stream ends with the token, the network or the server. In each case the loop opens it again.
     }
     await new Promise((resolve) => {
-      setTimeout(resolve, REOPEN_MS)
+      setTimeout(resolve, pause)
     })
   }
 }

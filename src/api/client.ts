@@ -9,10 +9,10 @@ import {
   userIdHeader,
 } from '#contract/headers'
 import { languageTags } from '#contract/languages'
-import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/error-reply'
-import type { Session } from '#contract/schemas/session'
+import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/general/error-reply'
+import type { Session } from '#contract/schemas/session/session'
 import { languageSetting, store } from '../settings/settings.ts'
-import { followed } from './quiet.ts'
+import { followCall } from './quiet.ts'
 import { fetchOfForm, type Progress } from './upload.ts'
 
 /** A reply that is no success, in the contract's shape. */
@@ -81,9 +81,9 @@ function headersFor(session: Session | null): Record<string, string> {
 export async function problemOf(error: unknown): Promise<Error> {
   if (error instanceof HTTPError) {
     const json = await error.response.json<unknown>().catch(() => null)
-    const whole = baseErrorReply.safeParse(json)
+    const reply = baseErrorReply.safeParse(json)
     const after = Number(error.response.headers.get('retry-after') ?? Number.NaN)
-    if (whole.success) return new ReplyError(error.response.status, whole.data, Number.isFinite(after) ? after : null)
+    if (reply.success) return new ReplyError(error.response.status, reply.data, Number.isFinite(after) ? after : null)
     // Another platform's error reply has fewer fields (CTR-3-216).
     const short = errorReply.safeParse(json)
     const { message = '', details = null } = short.data ?? {}
@@ -153,7 +153,7 @@ export async function send<Of extends Call>(
   )
   const content = bodyOf(call, input as Parameters<typeof bodyOf>[1])
   const attempt = (session: Session | null) =>
-    followed(
+    followCall(
       http(addressOf(call, input.params as Record<string, string> | undefined), {
         method: call.method,
         headers: {
@@ -189,11 +189,10 @@ export async function send<Of extends Call>(
  */
 export async function fetchSession(): Promise<Session | null> {
   try {
-    return await http.get('/session', { headers: headersFor(null) }).json<Session>()
+    const response = await http.get('/session', { headers: headersFor(null) })
+    return response.status === 204 ? null : await response.json<Session>()
   } catch (error) {
-    const problem = await problemOf(error)
-    if (problem instanceof ReplyError && problem.status === 401) return null
-    throw problem
+    throw await problemOf(error)
   }
 }
 

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getDriverChecklist, listDriverChecklists } from '#contract/calls/driver-checklists'
 import { listDriverAdditionalDocuments } from '#contract/calls/driver-documents'
 import { listDriverHistories } from '#contract/calls/drivers'
-import type { DriverChecklist } from '#contract/schemas/driver-checklist'
+import type { DriverChecklist } from '#contract/schemas/pendencies/driver-checklist'
 import { send } from './client.ts'
 
 /**

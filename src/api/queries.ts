@@ -1,11 +1,13 @@
+import type { z } from 'zod'
 import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import {
   flagReview as flagReviewCall,
   getReviewSummary,
   renewClaims as renewClaimsCall,
 } from '#contract/calls/extensions/reviews'
-import type { Change } from '#contract/schemas/change'
-import type { ReviewSummary } from '#contract/schemas/review'
+import type { Change } from '#contract/schemas/general/change'
+import type { flagRequest, ReviewSummary } from '#contract/schemas/reviews/review'
+import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
 import { onChange } from './changes.ts'
 import { send, UnreachableError } from './client.ts'
 
@@ -85,11 +87,14 @@ export function followsChanges(keyOf: (change: Change) => QueryKey | null, all: 
 followsChanges(({ driver }) => (driver === null ? null : ['driver', driver]), ['driver'])
 
 /** Counts an acknowledged decision in the summary at once; the services send the exact numbers later. */
-export function countDecision(): void {
-  queryClient.setQueryData<ReviewSummary>(
-    SUMMARY_KEY,
-    (known) => known && { ...known, waiting: Math.max(0, known.waiting - 1), decidedToday: known.decidedToday + 1 },
-  )
+export function countDecision(splits: readonly ReviewSplit[] = []): void {
+  queryClient.setQueryData<ReviewSummary>(SUMMARY_KEY, (known) => {
+    if (!known) return known
+    const counts = { ...known.splits }
+    for (const split of splits) counts[split] = Math.max(0, counts[split] - 1)
+    const waiting = Math.max(0, known.waiting - 1)
+    return { ...known, waiting, splits: counts, decidedToday: known.decidedToday + 1 }
+  })
 }
 
 /** Keeps the summary that the reply to a claim contains. */
@@ -101,6 +106,6 @@ export function renewClaims(renew: string[], release: string[] = []): Promise<un
   return send(renewClaimsCall, { body: { renew, release } }, { keepalive: true })
 }
 
-export function flagReview(id: string, flagged: boolean): Promise<unknown> {
-  return send(flagReviewCall, { params: { id }, body: { flagged } })
+export function flagReview(id: string, body: z.input<typeof flagRequest>): Promise<unknown> {
+  return send(flagReviewCall, { params: { id }, body })
 }

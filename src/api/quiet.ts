@@ -6,7 +6,7 @@ let quietSince = 0
 let wasQuiet = false
 
 /** Counts a call as running until it settles. */
-export async function followed<Result>(call: Promise<Result>): Promise<Result> {
+export async function followCall<Result>(call: Promise<Result>): Promise<Result> {
   underWay += 1
   try {
     return await call

@@ -1,9 +1,11 @@
+import type { ComponentType } from 'react'
+import type { Place } from '#commands/command'
 import { ConfirmCommand, ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { fetched } from '../ui/fetched.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Sheet } from './sheet.tsx'
-import { Instructions } from '../screens/reviews/instructions.tsx'
 import { closeDialog, openDialog, type OpenDialog } from '../console/dialogs.ts'
+import { dialogs } from './domains.ts'
 import { rememberForRepeat } from '../console/run-command.ts'
 import { Palette } from './lazy-palette.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
@@ -11,13 +13,23 @@ import { UnsentDialog } from './unsent-dialog.tsx'
 
 const Filters = fetched(async () => (await import('../ui/list/filter-drawer.tsx')).FilterDrawer)
 
+/** The dialogs without a subject, by their place. */
+const plainDialogs: { readonly [Name in Place]?: ComponentType } = {
+  settings: SettingsDrawer,
+  unsent: UnsentDialog,
+  sheet: Sheet,
+  filters: Filters,
+  ...dialogs,
+}
+
 /** Draws the one dialog that is open. Its code is loaded with the first dialog. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {
   switch (dialog.kind) {
-    case 'settings':
-      return <SettingsDrawer />
-    case 'unsent':
-      return <UnsentDialog />
+    case 'plain': {
+      const Dialog = plainDialogs[dialog.place]
+      if (!Dialog) throw new Error(`${dialog.place} is not a dialog`)
+      return <Dialog />
+    }
     case 'confirmation': {
       // A confirmation that another dialog asked for leads back to that dialog.
       const leave = () => (dialog.before ? openDialog(dialog.before) : closeDialog())
@@ -33,12 +45,6 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
         />
       )
     }
-    case 'sheet':
-      return <Sheet />
-    case 'instructions':
-      return <Instructions />
-    case 'filters':
-      return <Filters />
     case 'palette':
       return <Palette ask={dialog.ask} given={dialog.given} />
     case 'reasons':
@@ -46,6 +52,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
         <ReasonDialog
           command={dialog.command}
           targets={dialog.targets}
+          fields={dialog.fields}
           onClose={closeDialog}
           onAnswer={(reason, requestNewPhoto) => {
             closeDialog()
@@ -59,6 +66,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
         <ConfirmDialog
           command={dialog.command}
           targets={dialog.targets}
+          divided={dialog.divided}
           onClose={closeDialog}
           onConfirm={() => {
             closeDialog()

@@ -1,15 +1,27 @@
+import type { ComponentType } from 'react'
+import { application } from '#commands/application/contribution'
+import { places } from '#commands/places/contribution'
+import { reviews } from '#commands/reviews/contribution'
+import type { Place } from '#commands/command'
 import { registerOutcomes } from '../console/decide.ts'
-import { registerEventSenders } from '../console/record-events.ts'
+import { declareNeeds } from '../console/needs.ts'
+import { registerFailures } from '../console/refusal-notice.ts'
+import { registerCommands } from '../console/registry.ts'
+import { registerEventSenders } from '../effects/event-senders.ts'
 import { accessCodeDomain } from '../screens/access-code/contribution.ts'
 import type { Contribution } from '../screens/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
 import { driversDomain } from '../screens/drivers/contribution.ts'
+import { formFrame, listFrame, wizardFrame } from '../screens/frames.ts'
+import { gamesDomain } from '../screens/games/contribution.ts'
 import { helpDomain } from '../screens/help/contribution.ts'
 import { keysDomain } from '../screens/keys/contribution.ts'
 import { locationsDomain } from '../screens/locations/contribution.ts'
 import { requestsDomain } from '../screens/requests/contribution.ts'
 import { reviewsDomain } from '../screens/reviews/contribution.tsx'
+import { rulesDomain } from '../screens/rules/contribution.ts'
 import { welcomeDomain } from '../screens/welcome/contribution.ts'
+import { type Fetched, fetched } from '../ui/fetched.tsx'
 
 /** The console's list of domains. */
 const domains: readonly Contribution[] = [
@@ -20,6 +32,8 @@ const domains: readonly Contribution[] = [
   departmentsDomain,
   requestsDomain,
   locationsDomain,
+  gamesDomain,
+  rulesDomain,
   helpDomain,
   keysDomain,
 ]
@@ -33,16 +47,41 @@ export const routes = [
   ...departmentsDomain.routes,
   ...requestsDomain.routes,
   ...locationsDomain.routes,
+  ...gamesDomain.routes,
+  ...rulesDomain.routes,
   ...helpDomain.routes,
   ...keysDomain.routes,
 ] as const
 
-/** Registers what the domains contribute to the console, once when it starts. */
+/**
+ * Registers what the domains contribute to the console, once when it starts. The queue's commands and those of the whole
+ * console are there at once; those of other domains are fetched with their screens.
+ */
 export function registerDomains(): void {
-  for (const { senders, outcomes } of domains) {
+  registerCommands([reviews, application, places])
+  declareNeeds([listFrame, formFrame, wizardFrame])
+  for (const { senders, outcomes, failures, needs } of domains) {
+    if (needs) declareNeeds([needs])
     if (senders) registerEventSenders(senders)
     if (outcomes) registerOutcomes(outcomes)
+    if (failures) registerFailures(failures)
   }
+}
+
+/** The dialogs of the domains, by their place. */
+export const dialogs: { readonly [Name in Place]?: Fetched<object> } = Object.fromEntries(
+  domains.flatMap(({ dialogs: loads = {} }) => Object.entries(loads)).map(([place, load]) => [place, fetched(load)]),
+)
+
+/** What the domains add to every screen. */
+export const everywhere: readonly ComponentType[] = domains.flatMap(({ everywhere: part }) => part ?? [])
+
+/** Begins what the domains do when the first screen is quiet, and fetches their dialogs. */
+export async function fetchDomainsAhead(): Promise<void> {
+  await Promise.all([
+    ...Object.values(dialogs).map((dialog) => dialog.fetch()),
+    ...domains.map(({ onQuiet }) => onQuiet?.()),
+  ])
 }
 
 /** Fetches the palette with the providers that search records. */

@@ -1,5 +1,5 @@
 import type { ExportFormat } from '#machines/lists/export-format'
-import { formatCount } from '../i18n/formats.ts'
+import { formatCount } from '../i18n/numbers.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 
@@ -31,7 +31,7 @@ export function ExportProgress({ title, format, step, written, count, isBounded,
   const percent = percentOf({ written, count, isBounded })
   const rows = t(isBounded ? 'exports.rowsOfMany' : 'exports.rowsOf', {
     written: formatCount(written, language),
-    count: formatCount(Math.max(count, isBounded ? 0 : written), language),
+    count: Math.max(count, isBounded ? 0 : written),
   })
   const state =
     step === 'preparing' || count === 0 ? t('exports.preparing') : step === 'closing' ? t('exports.closing') : rows
@@ -57,7 +57,7 @@ export function ExportProgress({ title, format, step, written, count, isBounded,
           style={{ width: `${percent ?? 100}%` }}
         />
       </span>
-      <span className="text-muted" data-written={written}>
+      <span className="text-muted tabular-nums" data-written={written}>
         {state}
       </span>
       {problem ? (

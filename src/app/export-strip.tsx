@@ -3,13 +3,13 @@ import { useEffect, useRef } from 'react'
 import { ROWS_MAXIMUM } from '#machines/lists/export-format'
 import { useLayer } from '../console/command-layers.ts'
 import { announce } from '../console/notices.ts'
-import { formatCount } from '../i18n/formats.ts'
+import { formatCount } from '../i18n/numbers.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { exportedTitle, exporting } from '../exports/export-job.ts'
 import { ExportProgress, percentOf } from './export-progress.tsx'
 
 /** Progress is announced to screen readers at every multiple of this percentage. */
-const SPOKEN_STEP = 25
+const ANNOUNCED_STEP = 25
 
 /** The strip of the running export, on every screen. */
 export function ExportStrip() {
@@ -22,11 +22,11 @@ export function ExportStrip() {
   const maximum = formatCount(ROWS_MAXIMUM[format], language)
 
   const percent = percentOf({ written, count, isBounded })
-  const step = percent === null ? 0 : Math.floor(percent / SPOKEN_STEP) * SPOKEN_STEP
-  const spoken = useRef(0)
+  const step = percent === null ? 0 : Math.floor(percent / ANNOUNCED_STEP) * ANNOUNCED_STEP
+  const announcedPercent = useRef(0)
   useEffect(() => {
-    if (step > spoken.current && step < 100) announce({ key: 'exports.percent', values: { percent: step } })
-    spoken.current = step
+    if (step > announcedPercent.current && step < 100) announce({ key: 'exports.percent', values: { percent: step } })
+    announcedPercent.current = step
   }, [step])
 
   useLayer({

@@ -5,6 +5,8 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
+import { LastDecision, Repeats } from './last-decision.tsx'
+import { Pace } from './pace.tsx'
 import { dialogAtom } from '../console/dialogs.ts'
 import { outboxRevisionAtom, pendingCountAtom } from '../console/outbox-atoms.ts'
 
@@ -20,14 +22,14 @@ export function FootBar() {
   const revision = useAtomValue(outboxRevisionAtom)
   const context = commandContext(true)
   // Commands that the records on screen never allow, or that have nothing to act on now, leave their place to others.
-  const matters = (command: Command) =>
+  const isUseful = (command: Command) =>
     couldEver(command, context) &&
     (command.event !== undefined || context.form?.isSending || availability(command, context).possible)
-  const shown =
+  const commands =
     dialog && dialog.kind !== 'palette'
       ? []
       : commandsInScope(context)
-          .filter((command) => command.foot && matters(command))
+          .filter((command) => command.foot && isUseful(command))
           .slice(0, FOOT_KEYS)
   return (
     <footer
@@ -41,12 +43,17 @@ export function FootBar() {
           currentTarget.scrollTop = 0
         }}
       >
-        {shown.map((command) => (
+        {commands.map((command) => (
           <CommandButton key={command.id} id={command.id} tone="quiet" />
         ))}
       </div>
-      <span className="ml-auto flex items-center gap-3 text-muted">
-        {pending > 0 ? <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span> : null}
+      <span className="ml-auto flex min-w-0 items-center gap-3 text-muted">
+        <LastDecision />
+        <Repeats />
+        <span className="flex shrink-0 items-center gap-1.5">
+          {context.screen === 'reviews' ? <Pace /> : null}
+          {pending > 0 ? <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span> : null}
+        </span>
         <span className="flex items-center gap-1.5">
           {t('commands.keys')} <CommandKbd id="help.keys" />
         </span>

@@ -2,7 +2,7 @@ import { ChevronDown, ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import type { MenuGroup, MenuItem } from '#commands/places/destinations'
 import { currentItem, isExternal } from '#commands/places/where'
-import { useTexts } from '../i18n/use-texts.ts'
+import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import { PlaceIcon } from './menu-icons.tsx'
@@ -44,15 +44,21 @@ function Tip({ text, keys, children }: { text: string; keys?: string | undefined
   )
 }
 
+/** The title of a place, with the word for one that is not built yet. */
+function titleIn(t: Texts['t'], { title, later }: MenuItem): string {
+  return later ? `${t(title)} (${t('later.soon')})` : t(title)
+}
+
 function Inside({ item, isMini }: { item: MenuItem; isMini: boolean }) {
   const { t } = useTexts()
   if (isMini) return <PlaceIcon name={item.icon} />
+  const caption = item.later ? 'later.soon' : item.caption
   return (
     <>
       <PlaceIcon name={item.icon} />
       <span className="flex min-w-0 flex-1 flex-col">
         <span className="leading-4.5">{t(item.title)}</span>
-        {item.caption ? <span className="text-hint text-muted">{t(item.caption)}</span> : null}
+        {caption ? <span className="text-hint text-muted">{t(caption)}</span> : null}
       </span>
       {item.info ? (
         <span className="rounded-full border border-line px-1.5 text-hint text-muted">{t(item.info)}</span>
@@ -67,7 +73,7 @@ function Inside({ item, isMini }: { item: MenuItem; isMini: boolean }) {
 
 function Leaf({ item, current, isMini, onOpen }: ItemProps) {
   const { t } = useTexts()
-  const label = isMini ? t(item.title) : undefined
+  const label = isMini ? titleIn(t, item) : undefined
   const inside = <Inside item={item} isMini={isMini} />
   if (item.disabled) {
     return (
@@ -169,7 +175,7 @@ export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isM
           return (
             <li key={item.id}>
               {isMini ? (
-                <Tip text={t(item.title)} keys={item.keys}>
+                <Tip text={titleIn(t, item)} keys={item.keys}>
                   {drawn}
                 </Tip>
               ) : (

@@ -22,17 +22,17 @@ export function LazyPopover({
 }: Omit<PopoverMenuProps, 'sections'> & { sections?: PopoverMenuProps['sections']; commands?: readonly string[] }) {
   const [popovers, setPopovers] = useState(loaded)
   const place = useRef<HTMLSpanElement>(null)
-  const waited = useRef({ hadFocus: false, isAsked: false })
+  const beforeFetch = useRef({ hadFocus: false, isRequested: false })
   const fetch = () => void loadPopovers().then(setPopovers, () => undefined)
   useEffect(() => whenQuiet(fetch), [])
   useLayoutEffect(() => {
-    const button = popovers && waited.current.hadFocus ? place.current?.querySelector('button') : null
+    const button = popovers && beforeFetch.current.hadFocus ? place.current?.querySelector('button') : null
     button?.focus()
-    if (waited.current.isAsked)
+    if (beforeFetch.current.isRequested)
       button?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
   }, [popovers])
   const ask = () => {
-    waited.current.isAsked = true
+    beforeFetch.current.isRequested = true
     fetch()
   }
   return (
@@ -40,7 +40,7 @@ export function LazyPopover({
       {popovers === null ? (
         <button
           // Read in the ref's cleanup: after the button is removed, nothing has the focus.
-          ref={(button) => () => void (waited.current.hadFocus = button === document.activeElement)}
+          ref={(button) => () => void (beforeFetch.current.hadFocus = button === document.activeElement)}
           type="button"
           aria-label={menu.label}
           aria-haspopup="menu"
@@ -71,7 +71,7 @@ export function entriesOf(
     id: item.id,
     label: t(item.title),
     icon: <PlaceIcon name={item.icon} />,
-    caption: item.caption && t(item.caption),
+    caption: item.later ? t('later.soon') : item.caption && t(item.caption),
     keys: item.keys,
     why: item.disabled ? t('later.disabled') : undefined,
     isCurrent: item === current,

@@ -1,11 +1,11 @@
-import { useLocation } from '@tanstack/react-router'
+import { useLocation, useMatches } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense } from 'react'
 import type { layouts } from '#commands/application/settings'
 import { menu, type MenuItem } from '#commands/places/destinations'
 import { visibleMenu } from '#commands/places/visibility'
-import { commandById } from '#commands/registry'
+import { commandById } from '../console/registry.ts'
 import { session } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { layoutSetting } from '../settings/settings.ts'
@@ -17,14 +17,14 @@ import { runCommand } from '../console/run-command.ts'
 const MenuBar = lazy(() => import('./menu-bar.tsx').then((module) => ({ default: module.MenuBar })))
 
 /**
- * The layout on screen: the chosen one, except that the review queue in a narrow window gets the mini layout, which
- * leaves room for the evidence.
+ * The layout on screen: the chosen one, except that a screen that needs the width gets the mini layout in a narrow
+ * window.
  */
 export function useLayout(): (typeof layouts)[number] {
-  const { pathname } = useLocation()
+  const needsWidth = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.needsWidth) })
   const chosen = useAtomValue(layoutSetting)
   const isNarrow = useMediaQuery('(max-width: 1500px)')
-  return chosen === 'vertical' && isNarrow && pathname.startsWith('/reviews') ? 'mini' : chosen
+  return chosen === 'vertical' && isNarrow && needsWidth ? 'mini' : chosen
 }
 
 const open = ({ id }: MenuItem) => void runCommand(commandById(`go.${id}`))
@@ -35,7 +35,7 @@ export function Navigation({ layout }: { layout: (typeof layouts)[number] }) {
   const { pathname } = useLocation()
   const current = useSelector(session, ({ context }) => context.session)
   if (!current) return null
-  const given = { groups: visibleMenu(menu, current.features, current.role), pathname, onOpen: open }
+  const menuProps = { groups: visibleMenu(menu, current.features, current.role), pathname, onOpen: open }
   const isMini = layout === 'mini'
   const home = (
     <PlaceLink
@@ -56,7 +56,7 @@ export function Navigation({ layout }: { layout: (typeof layouts)[number] }) {
       >
         {home}
         <Suspense>
-          <MenuBar {...given} />
+          <MenuBar {...menuProps} />
         </Suspense>
       </nav>
     )
@@ -69,7 +69,7 @@ export function Navigation({ layout }: { layout: (typeof layouts)[number] }) {
     >
       <div className="h-12 shrink-0 border-b border-line">{home}</div>
       <div className={`flex-1 overflow-x-hidden overflow-y-auto ${isMini ? 'py-1' : 'py-3'}`}>
-        <MenuList {...given} isMini={isMini} />
+        <MenuList {...menuProps} isMini={isMini} />
       </div>
     </nav>
   )

@@ -33,7 +33,7 @@ export function OfflineNotice({ stuck, nextTry }: { stuck: number; nextTry: numb
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0 text-bad" />
       <span role="status" className="font-semibold">
-        {stuck === 1 ? t('unsent.one') : stuck > 0 ? t('common.offline', { count: stuck }) : t('common.networkProblem')}
+        {stuck > 0 ? t('common.offline', { count: stuck }) : t('common.networkProblem')}
       </span>
       {stuck > 0 ? (
         <>

@@ -3,19 +3,21 @@ import { useAtom, useAtomValue } from 'jotai'
 import { Maximize, Minimize, RotateCcw, X } from 'lucide-react'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/application/settings'
-import { commandById } from '#commands/registry'
+import { commandById } from '../console/registry.ts'
 import { languages } from '#contract/languages'
 import { session } from '../effects/session.ts'
 import { switchLanguage } from '../i18n/messages.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { toggleFullscreen } from '../settings/appearance.ts'
 import {
+  byDriverSetting,
   changedSettingsAtom,
   contrastSetting,
   languageSetting,
   layoutSetting,
   modeSetting,
   presetSetting,
+  evidenceFirstSetting,
   singleKeysSetting,
   store,
   stretchSetting,
@@ -179,14 +181,55 @@ function Account() {
   )
 }
 
+/** The choice of the main colour. */
+function Preset() {
+  const { t } = useTexts()
+  const [preset, setPreset] = useAtom(presetSetting)
+  return (
+    <Choice
+      name="preset"
+      legend={t('appearance.preset')}
+      value={preset}
+      options={presets.map((value) => ({
+        value,
+        label: t(`presets.${value}`),
+        mark: (
+          <span aria-hidden="true" data-preset={value} className="size-4 rounded-full bg-primary ring-1 ring-line" />
+        ),
+      }))}
+      onChange={(value) => setPreset(value)}
+    />
+  )
+}
+
+function UndoSeconds() {
+  const { t } = useTexts()
+  const [undoSeconds, setUndoSeconds] = useAtom(undoSecondsSetting)
+  return (
+    <label className="flex flex-col gap-1">
+      <span className="pane-title">{t('settings.undoSeconds')}</span>
+      <input
+        type="number"
+        className="field w-24"
+        min={UNDO_SECONDS.minimum}
+        max={UNDO_SECONDS.maximum}
+        value={undoSeconds}
+        onChange={(event) => {
+          const seconds = Math.round(event.target.valueAsNumber)
+          if (Number.isFinite(seconds))
+            setUndoSeconds(Math.max(UNDO_SECONDS.minimum, Math.min(UNDO_SECONDS.maximum, seconds)))
+        }}
+      />
+    </label>
+  )
+}
+
 /** Settings of this browser (CTR-2-021 to CTR-2-030). */
 export function SettingsDrawer() {
   const { t } = useTexts()
   const [mode, setMode] = useAtom(modeSetting)
   const [contrast, setContrast] = useAtom(contrastSetting)
   const [layout, setLayout] = useAtom(layoutSetting)
-  const [preset, setPreset] = useAtom(presetSetting)
-  const [undoSeconds, setUndoSeconds] = useAtom(undoSecondsSetting)
   const language = useAtomValue(languageSetting)
   return (
     <Modal
@@ -232,23 +275,7 @@ export function SettingsDrawer() {
           options={layouts.map((value) => ({ value, label: t(`layouts.${value}`) }))}
           onChange={(value) => setLayout(value)}
         />
-        <Choice
-          name="preset"
-          legend={t('appearance.preset')}
-          value={preset}
-          options={presets.map((value) => ({
-            value,
-            label: t(`presets.${value}`),
-            mark: (
-              <span
-                aria-hidden="true"
-                data-preset={value}
-                className="size-4 rounded-full bg-primary ring-1 ring-line"
-              />
-            ),
-          }))}
-          onChange={(value) => setPreset(value)}
-        />
+        <Preset />
         <Stretch />
         <div>
           <Fullscreen />
@@ -260,21 +287,13 @@ export function SettingsDrawer() {
           onChange={(value) => void switchLanguage(value).then(() => store.set(languageSetting, value))}
           options={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
         />
-        <label className="flex flex-col gap-1">
-          <span className="pane-title">{t('settings.undoSeconds')}</span>
-          <input
-            type="number"
-            className="field w-24"
-            min={UNDO_SECONDS.minimum}
-            max={UNDO_SECONDS.maximum}
-            value={undoSeconds}
-            onChange={(event) => {
-              const seconds = Math.round(event.target.valueAsNumber)
-              if (Number.isFinite(seconds))
-                setUndoSeconds(Math.max(UNDO_SECONDS.minimum, Math.min(UNDO_SECONDS.maximum, seconds)))
-            }}
-          />
-        </label>
+        <UndoSeconds />
+        <Switch
+          setting={evidenceFirstSetting}
+          label={t('settings.evidenceFirst')}
+          hint={t('settings.evidenceFirstHint')}
+        />
+        <Switch setting={byDriverSetting} label={t('settings.byDriver')} hint={t('settings.byDriverHint')} />
         <Switch setting={singleKeysSetting} label={t('settings.singleKeys')} hint={t('settings.singleKeysHint')} />
         <Account />
       </div>

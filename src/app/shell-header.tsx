@@ -18,7 +18,7 @@ function Account() {
   return (
     <LazyPopover
       label={`${t('settings.account')}: ${current.user.name}`}
-      className="flex h-10 max-w-52 items-center gap-2 rounded-md px-2 text-left hover:bg-accent-soft"
+      className="flex h-10 max-w-72 items-center gap-2 rounded-md px-2 text-left hover:bg-accent-soft"
       anchor="bottom end"
       commands={accountCommands}
       trigger={

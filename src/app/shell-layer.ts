@@ -1,14 +1,8 @@
-import { provide } from '#commands/facet'
-import { workflowPage } from '#commands/help/facets'
-import { demoReceiver } from '#commands/requests/facets'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Command, Given } from '#commands/command'
 import type { PaletteEntry } from '#commands/context'
 import { isExternal, placeAt } from '#commands/places/where'
-import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
-import { recordLifecycles } from '#machines/record.lifecycle'
-import { countDecision } from '../api/queries.ts'
 import { outbox } from '../effects/outbox.ts'
 import { currentSession, leaveToSignOut } from '../effects/session.ts'
 import { switchLanguage } from '../i18n/messages.ts'
@@ -17,12 +11,14 @@ import { changeSetting, toggleFullscreen } from '../settings/appearance.ts'
 import { changedSettingsAtom, languageSetting, resetSettings, store } from '../settings/settings.ts'
 import { pathOfView, savedViewsAtom } from '../ui/list/saved-views.ts'
 import { commandContext, useLayer } from '../console/command-layers.ts'
+import { keysOf } from '../console/keymap.ts'
+import { findCommand } from '../console/registry.ts'
+import { isOfBatch } from '../console/batches.ts'
 import { closeDialog, openDialog } from '../console/dialogs.ts'
 import { tell } from '../console/notices.ts'
 import { pendingCountAtom, undoableCountAtom } from '../console/outbox-atoms.ts'
-import { problemText } from '../console/problem-text.ts'
 import { refusalNotice } from '../console/refusal-notice.ts'
-import { hasRepeatable, repeatLast } from '../console/run-command.ts'
+import { repeatedText, repeatLast } from '../console/run-command.ts'
 
 async function copy(text: string, called = text): Promise<void> {
   try {
@@ -34,25 +30,19 @@ async function copy(text: string, called = text): Promise<void> {
   }
 }
 
-/** Its code is fetched on first use, because only a demo's tenant needs it. */
-async function misbehave(fault: ReceiverFault): Promise<void> {
-  try {
-    await (await import('../screens/requests/misbehave.ts')).misbehave(fault, null)
-  } catch (error) {
-    tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
-  }
-}
-
 /** The saved views of all lists, for the palette. */
 function viewEntries(): PaletteEntry[] {
   const { t } = textsIn(store.get(languageSetting))
   return store.get(savedViewsAtom).map((view) => {
     const path = pathOfView(view)
     const title = placeAt(view.path)?.title
+    const opening = view.key ? findCommand(`view.open${view.key}`) : null
+    const keys = opening ? keysOf(opening)[0] : undefined
     return {
       id: `view.${view.place}.${view.name}`,
       title: view.name,
       ...(title ? { hint: t(title) } : {}),
+      ...(keys ? { keys } : {}),
       run: () => commandContext().ports.go(path),
     }
   })
@@ -69,11 +59,11 @@ export function useShellLayer(): void {
         if (first && entries.length === 1) tell({ key: 'notices.undone', values: { name: first.name } })
         else tell({ key: 'notices.undoneMany', values: { count: entries.length } })
       }),
-      outbox.on('acknowledged', countDecision),
-      outbox.on('undoTooLate', () => tell({ key: 'notices.undoTooLate' }, 'warning')),
+      outbox.on('undoTooLate', () => tell({ key: 'notices.undoTooLate', values: { keys: 'Shift+U' } }, 'warning')),
       outbox.on('refused', ({ entry, refusal }) => {
-        const { message, tone } = refusalNotice(entry, refusal, store.get(languageSetting))
-        tell(message, tone)
+        // The account of its batch names it.
+        if (isOfBatch(entry)) return
+        void refusalNotice(entry, refusal, store.get(languageSetting)).then(({ message, tone }) => tell(message, tone))
       }),
     ]
     return () => {
@@ -92,7 +82,7 @@ export function useShellLayer(): void {
         undoable: store.get(undoableCountAtom),
         unsent: store.get(pendingCountAtom),
         settingsChanged: store.get(changedSettingsAtom),
-        repeatable: hasRepeatable(),
+        repeats: repeatedText(textsIn(store.get(languageSetting))),
       }
     },
     ports: {
@@ -111,7 +101,7 @@ export function useShellLayer(): void {
         } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
       openPalette: () => openDialog({ kind: 'palette', ask: null }),
-      openDialog: (kind) => openDialog({ kind }),
+      openDialog: (place) => openDialog({ kind: 'plain', place }),
       closeDialog,
       undo: () => outbox.send({ type: 'UNDO' }),
       repeat: () => repeatLast(commandContext()),
@@ -122,15 +112,5 @@ export function useShellLayer(): void {
       signOut: leaveToSignOut,
       copy: (text, called) => void copy(text, called),
     },
-    facets: [
-      provide(workflowPage, () => ({
-        show: (target) =>
-          void router.navigate({
-            to: '/help/workflows',
-            search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name },
-          }),
-      })),
-      provide(demoReceiver, () => ({ misbehave: (fault) => void misbehave(fault) })),
-    ],
   })
 }

@@ -3,18 +3,16 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useSelector } from '@xstate/react'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { placeAt } from '#commands/places/where'
 import { whenQuiet } from '../api/quiet.ts'
-import { currentSession, session } from '../effects/session.ts'
+import { session } from '../effects/session.ts'
 import { isExportingAtom } from '../exports/exporting-atom.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { WhichKey } from './which-key.tsx'
-import { loadBulkRetry } from '../screens/requests/load-bulk-retry.ts'
-import { retryingAtom } from '../screens/requests/retrying-atom.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { fetched } from '../ui/fetched.tsx'
 import { dialogAtom } from '../console/dialogs.ts'
+import { everywhere, fetchDomainsAhead } from './domains.ts'
 import { FootBar } from './foot-bar.tsx'
 import { Navigation, useLayout } from './navigation.tsx'
 import { announcementAtom } from '../console/notices.ts'
@@ -24,20 +22,12 @@ import { useShellLayer } from './shell-layer.ts'
 
 const Dialogs = fetched(async () => (await import('./dialog-host.tsx')).DialogHost)
 const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
-const BulkRetry = lazy(() => loadBulkRetry().then((module) => ({ default: module.BulkRetry })))
 const SessionExpired = lazy(() =>
   import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })),
 )
 
-/** Shows a bulk retry that the person began on every screen, also after a reload. */
-async function followBulkRetries(): Promise<void> {
-  if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
-  const { adoptBulkRetry } = await import('../screens/requests/bulk-retry-job.ts')
-  adoptBulkRetry()
-}
-
 async function fetchAhead(): Promise<void> {
-  await Promise.all([Dialogs.fetch(), Palette.fetch(), import('../console/toaster.tsx'), followBulkRetries()])
+  await Promise.all([Dialogs.fetch(), Palette.fetch(), import('../console/toaster.tsx'), fetchDomainsAhead()])
   document.documentElement.dataset['ahead'] = 'there'
 }
 
@@ -51,20 +41,6 @@ function LiveRegion() {
   )
 }
 
-/** Says that a bulk retry is being planned, in the place of its dialog, while the dialog's code is fetched. */
-function Planning() {
-  const { t } = useTexts()
-  return (
-    <p
-      role="status"
-      data-planning
-      className="fixed inset-x-4 top-[12vh] z-40 mx-auto max-w-lg rounded-lg border border-line bg-raised p-4 shadow-xl"
-    >
-      {t('requests.planning')}
-    </p>
-  )
-}
-
 /** The frame around every screen. */
 export function Shell() {
   const { t } = useTexts()
@@ -73,7 +49,6 @@ export function Shell() {
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const dialog = useAtomValue(dialogAtom)
   const isExporting = useAtomValue(isExportingAtom)
-  const retrying = useAtomValue(retryingAtom)
   useShellLayer()
   // Fetched after the first screen, so that the first dialog opens within a frame and notices appear even without the
   // network.
@@ -99,20 +74,23 @@ export function Shell() {
             <Outlet />
           </ErrorBoundary>
         </main>
-        <ErrorBoundary pane={t('exports.title')}>
-          <Suspense>{isExporting ? <ExportStrip /> : null}</Suspense>
-        </ErrorBoundary>
-        <ErrorBoundary pane={t('requests.retrying')}>
-          <Suspense fallback={retrying === 'planning' ? <Planning /> : null}>
-            {retrying === 'no' ? null : <BulkRetry />}
-          </Suspense>
-        </ErrorBoundary>
+        {isExporting ? (
+          <ErrorBoundary pane={t('exports.title')}>
+            <Suspense>
+              <ExportStrip />
+            </Suspense>
+          </ErrorBoundary>
+        ) : null}
+        {everywhere.map((Part, at) => (
+          // The list never changes.
+          <Part key={at} />
+        ))}
         <OfflineBar />
         <FootBar />
       </div>
       <WhichKey />
       <LiveRegion />
-      <ErrorBoundary pane={t('frame.dialog')} of={dialog?.kind ?? ''}>
+      <ErrorBoundary pane={t('frame.dialog')} of={dialog?.kind === 'plain' ? dialog.place : (dialog?.kind ?? '')}>
         {dialog ? <Dialogs dialog={dialog} /> : null}
       </ErrorBoundary>
       <Suspense>{isExpired ? <SessionExpired /> : null}</Suspense>

@@ -17,7 +17,7 @@ export function UnsentDialog() {
         {unsent.length === 0 ? (
           <p role="status">{t('unsent.empty')}</p>
         ) : (
-          <ul data-unsent={unsent.length} className="max-h-80 divide-y divide-line overflow-auto text-table">
+          <ul data-unsent={unsent.length} className="divide-y divide-line text-table">
             {unsent.map(({ entry, state }) => (
               <li key={entry.key} className="flex items-baseline gap-3 py-1.5">
                 <span className="text-muted">{formatTime(new Date(entry.decidedAt).toISOString())}</span>

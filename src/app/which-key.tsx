@@ -37,11 +37,11 @@ export function WhichKeyPanel({ pending, following }: { pending: Pending; follow
 
 /** Lists the keys that can follow while a sequence is half typed. */
 export function WhichKey() {
-  const shown = useAtomValue(pendingAtom)
-  if (!shown) return null
+  const sequence = useAtomValue(pendingAtom)
+  if (!sequence) return null
   return (
     <div className="fixed right-4 bottom-12 z-50">
-      <WhichKeyPanel pending={shown.pending} following={shown.following} />
+      <WhichKeyPanel pending={sequence.pending} following={sequence.following} />
     </div>
   )
 }

@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { registry } from '#commands/registry'
 import { type Command, type Scope, scopes } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
 import { type FacetValues, facetReader, type Provided, withFacets } from '#commands/facet'
 import { isInScope } from '#commands/resolve'
+import { store } from '../settings/settings.ts'
+import { commandsAtom } from './registry.ts'
 
 type PartialPorts = {
   [Port in keyof Ports]?: Ports[Port] extends (...given: never[]) => unknown ? Ports[Port] : Partial<Ports[Port]>
@@ -83,64 +84,64 @@ function add(layer: { current: Layer }): () => void {
  */
 export function useLayer(layer: Layer): void {
   const latest = useRef(layer)
-  const waits = layer.inDialog || closing.includes(layer.scope)
+  const isOfDialog = layer.inDialog || closing.includes(layer.scope)
   useLayoutEffect(() => {
     latest.current = layer
     touchContext()
   })
-  useLayoutEffect(() => (waits ? undefined : add(latest)), [waits])
-  useEffect(() => (waits ? add(latest) : undefined), [waits])
+  useLayoutEffect(() => (isOfDialog ? undefined : add(latest)), [isOfDialog])
+  useEffect(() => (isOfDialog ? add(latest) : undefined), [isOfDialog])
 }
 
-const nothing = () => undefined
+const ignore = () => undefined
 const noPorts: Ports = {
-  go: nothing,
-  back: nothing,
-  openPalette: nothing,
-  openDialog: nothing,
-  closeDialog: nothing,
-  decide: nothing,
-  undo: nothing,
-  repeat: nothing,
-  ask: nothing,
-  setLanguage: nothing,
-  settings: { change: nothing, toggleFullscreen: nothing, reset: nothing },
-  sendNow: nothing,
-  signOut: nothing,
+  go: ignore,
+  back: ignore,
+  openPalette: ignore,
+  openDialog: ignore,
+  closeDialog: ignore,
+  decide: ignore,
+  undo: ignore,
+  repeat: ignore,
+  ask: ignore,
+  setLanguage: ignore,
+  settings: { change: ignore, toggleFullscreen: ignore, reset: ignore },
+  sendNow: ignore,
+  signOut: ignore,
   grid: {
-    move: nothing,
-    toggle: nothing,
-    extend: nothing,
-    selectAll: nothing,
-    deselect: nothing,
-    turnPage: nothing,
-    focusSearch: nothing,
-    clearFilters: nothing,
-    order: nothing,
+    move: ignore,
+    toggle: ignore,
+    extend: ignore,
+    selectAll: ignore,
+    deselect: ignore,
+    turnPage: ignore,
+    focusSearch: ignore,
+    clearFilters: ignore,
+    order: ignore,
   },
-  views: { save: nothing, remove: nothing },
+  views: { save: ignore, remove: ignore },
   record: {
-    turnTab: nothing,
-    neighbour: nothing,
-    moveItem: nothing,
-    create: nothing,
-    edit: nothing,
-    openItem: nothing,
-    addDocument: nothing,
-    narrow: nothing,
+    turnTab: ignore,
+    neighbour: ignore,
+    moveItem: ignore,
+    create: ignore,
+    edit: ignore,
+    openItem: ignore,
+    addDocument: ignore,
+    narrow: ignore,
   },
-  exports: { start: nothing, cancel: nothing, retry: nothing },
-  wizard: { back: nothing, forward: nothing },
+  exports: { start: ignore, cancel: ignore, retry: ignore },
+  wizard: { back: ignore, forward: ignore },
   form: {
-    submit: nothing,
-    saveDraft: nothing,
-    discardDraft: nothing,
-    turnProblem: nothing,
-    takeOver: nothing,
-    leave: nothing,
+    submit: ignore,
+    saveDraft: ignore,
+    discardDraft: ignore,
+    turnProblem: ignore,
+    takeOver: ignore,
+    leave: ignore,
   },
-  confirm: nothing,
-  copy: nothing,
+  confirm: ignore,
+  copy: ignore,
 }
 
 const noContext: CommandContext = {
@@ -150,11 +151,13 @@ const noContext: CommandContext = {
   role: 'CONSOLE_VIEWER',
   features: [],
   targets: [],
+  isPainting: false,
   isSelection: false,
   undoable: 0,
   unsent: 0,
   settingsChanged: false,
   filtered: false,
+  ordered: false,
   narrows: false,
   view: null,
   hasTrail: false,
@@ -164,7 +167,7 @@ const noContext: CommandContext = {
   hasItem: false,
   copyable: {},
   form: null,
-  repeatable: false,
+  repeats: null,
   exporting: 'no',
   entries: [],
   ports: noPorts,
@@ -202,5 +205,5 @@ export function commandContext(beneath = false): CommandContext {
 
 /** The commands that are in scope in this context, nearest scope first. */
 export function commandsInScope(context: CommandContext): Command[] {
-  return registry.filter((command) => isInScope(command, context))
+  return store.get(commandsAtom).filter((command) => isInScope(command, context))
 }

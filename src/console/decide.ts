@@ -1,9 +1,10 @@
 import type { Command, Given, Target } from '#commands/command'
-import { commandById } from '#commands/registry'
+import { commandById } from './registry.ts'
 import { partition } from '#commands/resolve'
-import { type ReviewKind, reviewKind } from '#contract/schemas/review'
-import type { DecisionEvent } from '#contract/schemas/review-decision'
 import type { MessageKey } from '#locales/messages'
+import { isHeld } from '#machines/lifecycle'
+import { type RecordKind, recordLifecycles } from '#machines/record.lifecycle'
+import { senderOf } from '../effects/event-senders.ts'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
 import { keysOf } from './keymap.ts'
@@ -17,19 +18,23 @@ export interface Outcome {
   many?: MessageKey
 }
 
-/** The notices for events of reviewed records; domains add those of their own events. */
-const reviewed = {
+/** The notices for events of each kind of record. Two kinds may have an event of the same name. */
+export type Outcomes = Partial<Readonly<Record<RecordKind, Readonly<Record<string, Outcome>>>>>
+
+/** The notices for events of reviewed records; domains add those of their own kinds. */
+const reviewed: Readonly<Record<string, Outcome>> = {
   APPROVE: { one: 'notices.approved' },
   DISAPPROVE: { one: 'notices.disapproved' },
   ACTIVATE: { one: 'notices.activated' },
   INACTIVATE: { one: 'notices.inactivated' },
-} as const satisfies Readonly<Record<string, Outcome>>
+  REOPEN: { one: 'notices.reopened' },
+}
 
-const outcomes = new Map<string, Outcome>(Object.entries(reviewed))
+let outcomes: Outcomes = {}
 
 /** Registers the notices for events of the domains, once when the console starts. */
-export function registerOutcomes(given: Readonly<Record<string, Outcome>>): void {
-  for (const [event, outcome] of Object.entries(given)) outcomes.set(event, outcome)
+export function registerOutcomes(given: Outcomes): void {
+  outcomes = { ...outcomes, ...given }
 }
 
 /** The keys of the undo command, as a notice names them; undefined without any. */
@@ -38,22 +43,11 @@ function undoKeys(): string | undefined {
   return keys && spokenKeys(keys)
 }
 
-/** The notice that follows a decision on one record. */
-export function noticeOf(event: keyof typeof reviewed, name: string) {
-  return { key: reviewed[event].one, values: { name } }
-}
-
-type Reviewed = Target & { kind: ReviewKind }
-
-function isReviewed(target: Target): target is Reviewed {
-  return reviewKind.options.some((kind) => kind === target.kind)
-}
-
 /**
  * Puts decisions into the outbox, where they can be undone for a while.
  * @returns the ids of the decided records; none when they could not be stored
  */
-async function intoOutbox(event: DecisionEvent, targets: readonly Reviewed[], given: Given): Promise<string[]> {
+async function intoOutbox(event: string, targets: readonly Target[], given: Given): Promise<string[]> {
   try {
     await decideAll(
       currentSession(),
@@ -75,8 +69,8 @@ async function intoOutbox(event: DecisionEvent, targets: readonly Reviewed[], gi
 }
 
 /**
- * Raises a command's event on the records of a list or a record's screen whose lifecycle allows it. If all of them are
- * reviewed records, their decisions go into the outbox and can be undone; otherwise the events are sent at once.
+ * Raises a command's event on the records of a list or a record's screen whose lifecycle allows it. If their lifecycles
+ * let it be held, it goes into the outbox and can be undone; otherwise it is sent at once.
  * @returns the ids of the records that took the event
  */
 export async function decideTargets(command: Command, targets: readonly Target[], given: Given): Promise<string[]> {
@@ -85,10 +79,12 @@ export async function decideTargets(command: Command, targets: readonly Target[]
   const { possible } = partition(command, targets)
   const [first] = possible
   if (!first) return []
-  const isUndoable = possible.every(isReviewed)
-  const ids = isUndoable ? await intoOutbox(event as DecisionEvent, possible, given) : await raiseAll(event, possible)
+  const isUndoable = possible.every(({ kind }) => isHeld(recordLifecycles[kind], event))
+  // The sender is fetched while the decision is held, so that it is there when the window is over.
+  if (isUndoable) void senderOf(first.kind).catch(() => undefined)
+  const ids = isUndoable ? await intoOutbox(event, possible, given) : await raiseAll(event, possible)
   if (ids.length === 0) return ids
-  const outcome = outcomes.get(event)
+  const outcome = outcomes[first.kind]?.[event] ?? reviewed[event]
   const keys = isUndoable ? undoKeys() : undefined
   if (possible.length > 1 || !outcome)
     tell({ key: outcome?.many ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', keys)

@@ -30,8 +30,8 @@ interface Read {
  * states its version.
  */
 export function isBehind({ sent }: Decided, { _id: id, __v: version }: Read): boolean {
-  const known = sent.get(id)
-  return known !== undefined && version <= known.version
+  const decision = sent.get(id)
+  return decision !== undefined && version <= decision.version
 }
 
 /**
@@ -39,8 +39,12 @@ export function isBehind({ sent }: Decided, { _id: id, __v: version }: Read): bo
  * @param status the status in the reply
  */
 export function standingOf(decided: Decided, record: Read, status: string): Standing {
-  const known = isBehind(decided, record) ? decided.sent.get(record._id) : undefined
-  const read = known ? { status: known.status, version: known.version + 1 } : { status, version: record.__v }
-  const coming = decided.unsent.get(record._id)
-  return coming === undefined ? { ...read, isPending: false } : { ...read, status: coming, isPending: true }
+  const decision = isBehind(decided, record) ? decided.sent.get(record._id) : undefined
+  const standing = decision
+    ? { status: decision.status, version: decision.version + 1 }
+    : { status, version: record.__v }
+  const unsentStatus = decided.unsent.get(record._id)
+  return unsentStatus === undefined
+    ? { ...standing, isPending: false }
+    : { ...standing, status: unsentStatus, isPending: true }
 }

@@ -1,13 +1,31 @@
 import { atom } from 'jotai'
-import type { Command, Confirmation, Given, Target } from '#commands/command'
+import type { ComparedField } from '#contract/schemas/reviews/review'
+import type { Command, Confirmation, Given, Place, Target } from '#commands/command'
+import type { Partition } from '#commands/resolve'
 import { store } from '../settings/settings.ts'
 
 /** The dialog that is open, with its subject. */
 export type OpenDialog =
-  | { kind: 'settings' | 'sheet' | 'instructions' | 'filters' | 'unsent' }
+  /** A dialog without a subject, of the shell or of a domain. */
+  | { kind: 'plain'; place: Place }
   | { kind: 'palette'; ask: Command | null; given?: Given }
   | { kind: 'confirmation'; command: Command; confirmation: Confirmation; before: OpenDialog | null; onAnswer(): void }
-  | { kind: 'reasons' | 'confirm'; command: Command; targets: readonly Target[]; onAnswer(given: Given): void }
+  | {
+      kind: 'confirm'
+      command: Command
+      targets: readonly Target[]
+      /** How the targets are divided, where not the lifecycle alone decides it. Their names are shown then. */
+      divided?: Partition
+      onAnswer(given: Given): void
+    }
+  | {
+      kind: 'reasons'
+      command: Command
+      targets: readonly Target[]
+      /** The comparison of the record, which may suggest a reason. */
+      fields?: readonly ComparedField[]
+      onAnswer(given: Given): void
+    }
 
 export const dialogAtom = atom<OpenDialog | null>(null)
 

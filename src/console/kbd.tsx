@@ -27,9 +27,9 @@ export function spokenKeys(keys: string): string {
  * cannot express sequences, so they are left out. Undefined when nothing is left.
  */
 export function ariaKeys(keys: readonly string[]): string | undefined {
-  const single = keys.filter((sequence) => parseSequence(sequence).length === 1)
-  const written = single.map((stroke) =>
+  const strokes = keys.filter((sequence) => parseSequence(sequence).length === 1)
+  const shortcuts = strokes.map((stroke) =>
     stroke === '+' ? 'Plus' : stroke.replace(/^Mod\+/, apple ? 'Meta+' : 'Control+').replace(/\+\+$/, '+Plus'),
   )
-  return written.length > 0 ? written.join(' ') : undefined
+  return shortcuts.length > 0 ? shortcuts.join(' ') : undefined
 }

@@ -2,18 +2,18 @@ import { atom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import type { Command } from '#commands/command'
 import { createKeymap, type Keymap, type OwnKeys, ownKeysFrom } from '#commands/keys/keymap'
-import { commandById, registry } from '#commands/registry'
 import { personAtom } from './person.ts'
+import { commandById, commandsAtom } from './registry.ts'
 import { store } from '../settings/settings.ts'
 
 const storedAtoms = new Map<string, ReturnType<typeof atomWithStorage<unknown>>>()
 
 /** One entry of the browser's storage for each person. */
 function storedOf(person: string) {
-  const known =
+  const stored =
     storedAtoms.get(person) ?? atomWithStorage<unknown>(`torre.keys.${person}`, {}, undefined, { getOnInit: true })
-  storedAtoms.set(person, known)
-  return known
+  storedAtoms.set(person, stored)
+  return stored
 }
 
 /** The keys that the signed-in person assigned; kept in this browser. */
@@ -22,8 +22,8 @@ export const ownKeysAtom = atom(
   (get, set, own: OwnKeys) => set(storedOf(get(personAtom)), own),
 )
 
-/** The keys in force. The dispatcher and everything that draws keys read them here. */
-export const keymapAtom = atom<Keymap>((get) => createKeymap(registry, get(ownKeysAtom)))
+/** The keys in force of the commands that are loaded. The dispatcher and everything that draws keys read them here. */
+export const keymapAtom = atom<Keymap>((get) => createKeymap(get(commandsAtom), get(ownKeysAtom)))
 
 /** The keys of a command now, the one to draw first. */
 export function keysOf(command: Command): readonly string[] {

@@ -1,5 +1,7 @@
 import { atom } from 'jotai'
 import type { Message } from '#commands/command'
+import type { MessageValues } from '#locales/messages'
+import { formatDateTime } from '../i18n/formats.ts'
 import { textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 
@@ -12,12 +14,13 @@ export const announcementAtom = atom<{ text: string; number: number }>({ text: '
 export const NOTICE_LIMIT = 5
 export const NOTICE_MS = 3_000
 
-/** The values of a message; statuses and roles are translated with the platform's vocabularies. */
-function spoken(message: Message): Record<string, string | number> {
+/** The values of a message: words of the platform's vocabularies are translated, and `since` is a moment. */
+function translateValues(message: Message): MessageValues {
   const { word } = textsIn(store.get(languageSetting))
   return Object.fromEntries(
     Object.entries(message.values ?? {}).map(([name, value]) => {
       if (name === 'status') return [name, word('statuses', String(value))]
+      if (name === 'since') return [name, formatDateTime(String(value))]
       if (name === 'role') return [name, word('roles', String(value))]
       return [name, value]
     }),
@@ -26,7 +29,7 @@ function spoken(message: Message): Record<string, string | number> {
 
 /** A message in the language on screen. */
 export function textOfMessage(message: Message): string {
-  return textsIn(store.get(languageSetting)).t(message.key, spoken(message))
+  return textsIn(store.get(languageSetting)).t(message.key, translateValues(message))
 }
 
 /** Speaks to a screen reader without taking space on the screen. */

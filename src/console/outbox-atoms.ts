@@ -1,8 +1,9 @@
 import { atom } from 'jotai'
+import { isReviewKind } from '#contract/schemas/reviews/review'
 import { apply } from '#machines/lifecycle'
 import { pauseAfter } from '#machines/reviews/decision.machine'
 import { type OutboxEntry, undoable } from '#machines/reviews/outbox.machine'
-import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
+import { recordLifecycles } from '#machines/record.lifecycle'
 import type { StoredDecision } from '#machines/reviews/stored-decision'
 import { outbox } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
@@ -19,6 +20,9 @@ export const stuckCountAtom = atom(0)
 export const nextTryAtom = atom<number | null>(null)
 /** The unacknowledged decisions on this computer, oldest first. */
 export const unsentAtom = atom<readonly Pick<OutboxEntry, 'entry' | 'state'>[]>([])
+
+/** Number of unacknowledged decisions on reviews, by which the queue is shorter than the services know. */
+export const pendingReviewsAtom = atom((get) => get(unsentAtom).filter(({ entry }) => isReviewKind(entry.kind)).length)
 
 /**
  * How often the outbox has changed on this page. A higher number than before an action proves that the action has
@@ -39,11 +43,11 @@ const REMEMBERED = 1_000
 const statuses = new WeakMap<StoredDecision, string>()
 
 function statusAfter(entry: StoredDecision): string {
-  const known = statuses.get(entry)
-  if (known !== undefined) return known
+  const cached = statuses.get(entry)
+  if (cached !== undefined) return cached
   const { kind, decision, statusBefore } = entry
   const { event: type, __v: _version, ...details } = decision
-  const status = apply(reviewLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
+  const status = apply(recordLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
   statuses.set(entry, status)
   return status
 }
@@ -55,8 +59,8 @@ function tryOf({ actor }: OutboxEntry): number | null {
   const snapshot = actor.getSnapshot()
   if (!snapshot.matches('waiting')) return null
   const { attempts } = snapshot.context
-  const known = tries.get(actor)
-  if (known?.attempts === attempts) return known.at
+  const cached = tries.get(actor)
+  if (cached?.attempts === attempts) return cached.at
   const at = Date.now() + pauseAfter(attempts)
   tries.set(actor, { attempts, at })
   return at
@@ -77,10 +81,10 @@ export function followOutbox(): void {
     store.set(outboxRevisionAtom, (revision) => revision + 1)
     store.set(pendingCountAtom, entries.length)
     store.set(undoableCountAtom, undoable(context.entries).length)
-    const stuck = entries.filter(isStuck)
-    const due = stuck.map(tryOf)
-    store.set(stuckCountAtom, stuck.length)
-    store.set(nextTryAtom, due.length === 0 || due.includes(null) ? null : Math.min(...due.map(Number)))
+    const stuckEntries = entries.filter(isStuck)
+    const tryTimes = stuckEntries.map(tryOf)
+    store.set(stuckCountAtom, stuckEntries.length)
+    store.set(nextTryAtom, tryTimes.length === 0 || tryTimes.includes(null) ? null : Math.min(...tryTimes.map(Number)))
     store.set(
       unsentAtom,
       entries.map(({ entry, state }) => ({ entry, state })),

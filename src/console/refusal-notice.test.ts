@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
-import { refusalNotice } from './refusal-notice.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { vehicleFailure } from '../screens/drivers/vehicle-failures.ts'
+import { refusalNotice, registerFailures } from './refusal-notice.ts'
 
 const entry = { kind: 'DRIVER_COMPOSITION', name: 'Truck · ABC1D23', decision: { event: 'ACTIVATE', __v: 1 } } as const
 const inUse = {
@@ -9,9 +10,11 @@ const inUse = {
   at: '2026-11-21T10:32:00.000Z',
 }
 
+beforeAll(() => registerFailures({ DRIVER_COMPOSITION: async () => vehicleFailure }))
+
 describe('the notice of a refused decision', () => {
-  it('CON-8-026: says that a vehicle was not activated, and why', () => {
-    expect(refusalNotice(entry, inUse, 'pt')).toEqual({
+  it('CON-8-026: says that a vehicle was not activated, and why', async () => {
+    expect(await refusalNotice(entry, inUse, 'pt')).toEqual({
       message: {
         key: 'notices.rejected',
         values: {
@@ -23,9 +26,9 @@ describe('the notice of a refused decision', () => {
     })
   })
 
-  it('CON-8-027: says that a vehicle was not inactivated, and why', () => {
+  it('CON-8-027: says that a vehicle was not inactivated, and why', async () => {
     const changed = { ...inUse, message: 'The record has changed.' }
-    expect(refusalNotice({ ...entry, decision: { event: 'INACTIVATE', __v: 1 } }, changed, 'en')).toEqual({
+    expect(await refusalNotice({ ...entry, decision: { event: 'INACTIVATE', __v: 1 } }, changed, 'en')).toEqual({
       message: {
         key: 'notices.rejected',
         values: {
@@ -37,13 +40,13 @@ describe('the notice of a refused decision', () => {
     })
   })
 
-  it('names who was first, where that is why, and the reason otherwise', () => {
+  it('names who was first, where that is why, and the reason otherwise', async () => {
     const approve = { ...entry, decision: { event: 'APPROVE', __v: 1 } } as const
-    expect(refusalNotice(approve, inUse, 'pt')).toMatchObject({
+    expect(await refusalNotice(approve, inUse, 'pt')).toMatchObject({
       message: { key: 'notices.beaten', values: { by: 'Ana' } },
       tone: 'warning',
     })
-    expect(refusalNotice(approve, { ...inUse, by: null }, 'pt')).toEqual({
+    expect(await refusalNotice(approve, { ...inUse, by: null }, 'pt')).toEqual({
       message: { key: 'notices.rejected', values: { name: entry.name, message: inUse.message } },
       tone: 'error',
     })

@@ -1,30 +1,40 @@
 import type { Message } from '#commands/command'
 import type { Language } from '#contract/languages'
-import { vehicleTexts } from '#contract/texts/vehicles'
+import type { RecordKind } from '#machines/record.lifecycle'
 import type { Refusal, StoredDecision } from '#machines/reviews/stored-decision'
 import { formatTime } from '../i18n/formats.ts'
 
-/**
- * Events on a vehicle whose failure has a text in the contract (CON-8-026, CON-8-027). Only these keys are listed, so
- * that the first screen does not load the others.
- */
-const vehicleFailures: Readonly<Record<string, keyof typeof vehicleTexts>> = {
-  ACTIVATE: 'vehicleNotActivated',
-  INACTIVATE: 'vehicleNotInactivated',
+/** What a refused event is called; null where the contract has no text for it. */
+type FailureText = (event: string, language: Language) => string | null
+
+/** For each kind of record whose refused events have texts of their own, a function that loads these texts. */
+export type FailureTexts = Partial<Readonly<Record<RecordKind, () => Promise<FailureText>>>>
+
+let failures: FailureTexts = {}
+
+/** Registers the texts of domains, once when the console starts. */
+export function registerFailures(given: FailureTexts): void {
+  failures = { ...failures, ...given }
+}
+
+async function failureOf({ kind, decision }: Pick<StoredDecision, 'kind' | 'decision'>, language: Language) {
+  try {
+    return (await failures[kind]?.())?.(decision.event, language) ?? null
+  } catch {
+    // Without the text's code, which could not be fetched, the reason alone is shown.
+    return null
+  }
 }
 
 /** The notice of a decision that the services refused: who decided first, or why it was refused. */
-export function refusalNotice(
+export async function refusalNotice(
   { kind, name, decision }: Pick<StoredDecision, 'kind' | 'name' | 'decision'>,
   { message, by, at }: Refusal,
   language: Language,
-): { message: Message; tone: 'warning' | 'error' } {
-  const failure = kind === 'DRIVER_COMPOSITION' ? vehicleFailures[decision.event] : undefined
+): Promise<{ message: Message; tone: 'warning' | 'error' }> {
+  const failure = await failureOf({ kind, decision }, language)
   if (failure)
-    return {
-      message: { key: 'notices.rejected', values: { name, message: `${vehicleTexts[failure][language]} ${message}` } },
-      tone: 'error',
-    }
+    return { message: { key: 'notices.rejected', values: { name, message: `${failure} ${message}` } }, tone: 'error' }
   if (by && at)
     return { message: { key: 'notices.beaten', values: { name, by, time: formatTime(at) } }, tone: 'warning' }
   return { message: { key: 'notices.rejected', values: { name, message } }, tone: 'error' }

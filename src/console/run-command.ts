@@ -2,18 +2,31 @@ import { atom } from 'jotai'
 import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
 import type { CommandContext } from '#commands/context'
-import { registry } from '#commands/registry'
 import { availability, isInScope } from '#commands/resolve'
-import { store } from '../settings/settings.ts'
+import { type Texts, textsIn } from '../i18n/use-texts.ts'
+import { languageSetting, store } from '../settings/settings.ts'
 import { commandContext } from './command-layers.ts'
 import { dialogAtom, openDialog } from './dialogs.ts'
 import { tell } from './notices.ts'
+import { commandsAtom } from './registry.ts'
 
 /** The command that `.` repeats, with its answers. */
 const lastAtom = atom<{ id: string; given: Given } | null>(null)
 
-export function hasRepeatable(): boolean {
-  return store.get(lastAtom) !== null
+/** What `.` repeats, in words: the command and its answers; null for nothing. */
+export function repeatedText({ t, word }: Texts): string | null {
+  const last = store.get(lastAtom)
+  const command = last && store.get(commandsAtom).find((candidate) => baseOf(candidate) === last.id)
+  if (!command) return null
+  const { reason, text, requestNewPhoto } = last.given
+  return [
+    t(command.title),
+    reason ? (reason.text ?? word('reasonCodes', reason.code)) : '',
+    text ?? '',
+    requestNewPhoto ? t('reviews.photoAsked') : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** Makes this the command that `.` repeats. Called by a dialog whose answer arrives after the command ran. */
@@ -57,10 +70,14 @@ export function runCommand(command: Command, given: Given = {}, context: Command
   return true
 }
 
-/** Runs the last repeatable command on what is in focus now. */
+/** Runs the last repeatable command on what is in focus now, and says what it repeated. */
 export function repeatLast(context: CommandContext): void {
   const last = store.get(lastAtom)
-  if (!last) return
-  const command = registry.find((candidate) => baseOf(candidate) === last.id && isInScope(candidate, context))
-  if (command) runCommand(command, last.given, context)
+  const text = repeatedText(textsIn(store.get(languageSetting)))
+  if (!last || text === null) return
+  const command = store
+    .get(commandsAtom)
+    .find((candidate) => baseOf(candidate) === last.id && isInScope(candidate, context))
+  if (!command) tell({ key: 'reasons.repeatNotHere', values: { command: text } }, 'warning')
+  else if (runCommand(command, last.given, context)) tell({ key: 'notices.repeated', values: { command: text } })
 }

@@ -41,9 +41,9 @@ export function showNotice(text: string, tone: Tone, undoKeys?: string): void {
       <Kbd keys={undoKeys.toLowerCase()} /> {t('frame.undoes')}
     </span>
   ) : null
-  const shown = { id: text, ...(description ? { description } : {}) }
-  if (tone === 'success') toast.success(text, shown)
-  else if (tone === 'warning') toast.warning(text, shown)
-  else if (tone === 'error') toast.error(text, shown)
-  else toast(text, shown)
+  const options = { id: text, ...(description ? { description } : {}) }
+  if (tone === 'success') toast.success(text, options)
+  else if (tone === 'warning') toast.warning(text, options)
+  else if (tone === 'error') toast.error(text, options)
+  else toast(text, options)
 }

@@ -11,14 +11,14 @@ import { decidedAtom } from './outbox-atoms.ts'
  */
 export function useFresh(record: { _id: string; __v: number } | null | undefined, read: () => unknown): boolean {
   const decided = useAtomValue(decidedAtom)
-  const [was, setWas] = useState(false)
+  const [wasFresh, setWasFresh] = useState(false)
   const isOld = record !== undefined && record !== null && isBehind(decided, record)
-  const is = was || (record !== undefined && !isOld)
-  if (is && !was) setWas(true)
-  const waits = isOld && !was
+  const isFresh = wasFresh || (record !== undefined && !isOld)
+  if (isFresh && !wasFresh) setWasFresh(true)
+  const needsReading = isOld && !wasFresh
   useEffect(() => {
-    if (waits) read()
+    if (needsReading) read()
     // Depends on the version, not on `read`: one call for each outdated reply.
-  }, [waits, record?.__v]) // oxlint-disable-line react/exhaustive-deps
-  return is
+  }, [needsReading, record?.__v]) // oxlint-disable-line react/exhaustive-deps
+  return isFresh
 }

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { createAccessCode, getAccessCode } from '#contract/calls/access-codes'
-import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/access-code'
+import type { AccessCodeReply, NewAccessCode } from '#contract/schemas/drivers/access-code'
 import { accessCodeMachine, type CodeDocument, CodeLimit } from '#machines/drivers/access-code.machine'
 import { ReplyError, send } from '../api/client.ts'
 import { newIdempotencyKey } from '../api/idempotency-keys.ts'

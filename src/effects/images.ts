@@ -1,4 +1,4 @@
-import { followed } from '../api/quiet.ts'
+import { followCall } from '../api/quiet.ts'
 
 /** Records ahead of the one on screen whose images are fetched and decoded. */
 export const AHEAD = 10
@@ -26,10 +26,10 @@ async function load(url: string): Promise<DecodedImage> {
 }
 
 function forgetOldest(): void {
-  for (const [url, known] of images) {
+  for (const [url, loaded] of images) {
     if (images.size <= KEEP) return
-    if (known.state === 'loading') continue
-    if (known.state === 'shown') known.image.bitmap.close()
+    if (loaded.state === 'loading') continue
+    if (loaded.state === 'shown') loaded.image.bitmap.close()
     images.delete(url)
   }
 }
@@ -39,16 +39,16 @@ function forgetOldest(): void {
  * @param again tries again where it failed before
  */
 export function prepareImage(url: string, again = false): Promise<DecodedImage> {
-  const known = images.get(url)
-  if (known?.state === 'shown') {
+  const loaded = images.get(url)
+  if (loaded?.state === 'shown') {
     // Moves the image to the end of the map: `forgetOldest` removes from its beginning.
     images.delete(url)
-    images.set(url, known)
-    return Promise.resolve(known.image)
+    images.set(url, loaded)
+    return Promise.resolve(loaded.image)
   }
-  if (known?.state === 'loading') return known.promise
-  if (known?.state === 'failed' && !again) return Promise.reject(new Error('The image failed before'))
-  const promise = followed(load(url))
+  if (loaded?.state === 'loading') return loaded.promise
+  if (loaded?.state === 'failed' && !again) return Promise.reject(new Error('The image failed before'))
+  const promise = followCall(load(url))
   images.set(url, { state: 'loading', promise })
   promise.then(
     (image) => {
@@ -62,6 +62,6 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
 
 /** The decoded image if it is there already; read synchronously, so that it appears in the same frame as its record. */
 export function decodedImage(url: string): DecodedImage | null {
-  const known = images.get(url)
-  return known?.state === 'shown' ? known.image : null
+  const loaded = images.get(url)
+  return loaded?.state === 'shown' ? loaded.image : null
 }

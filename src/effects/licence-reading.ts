@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate'
 import { readDriverLicence } from '#contract/calls/driver-licences'
-import { LICENCE_READING_WAIT_MS } from '#contract/schemas/licence-reading'
+import { LICENCE_READING_WAIT_MS } from '#contract/schemas/documents/licence-reading'
 import { licenceReadingMachine, ReadingWaits } from '#machines/drivers/licence-reading.machine'
 import { ReplyError, send } from '../api/client.ts'
 

@@ -1,31 +1,19 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Call } from '#contract/calls/call'
-import { decideComposition, decideDriver, decideVehicle } from '#contract/calls/decisions'
-import { updateDriverAdditionalDocument, trustDriverLicence } from '#contract/calls/driver-documents'
-import { decisionCalls } from '#contract/calls/extensions/reviews'
-import type { Decision, DecisionEvent, Reason } from '#contract/schemas/review-decision'
-import type { Session } from '#contract/schemas/session'
+import type { Reason, Seen } from '#contract/schemas/reviews/review-decision'
+import type { Session } from '#contract/schemas/session/session'
 import { decisionMachine, type SendResult } from '#machines/reviews/decision.machine'
 import { outboxMachine } from '#machines/reviews/outbox.machine'
-import type { StoredDecision } from '#machines/reviews/stored-decision'
-import { ReplyError, send, UnreachableError, UnreadableReplyError } from '../api/client.ts'
+import type { RaisedEvent, StoredDecision } from '#machines/reviews/stored-decision'
+import { ReplyError, UnreachableError, UnreadableReplyError } from '../api/client.ts'
 import { newIdempotencyKey } from '../api/idempotency-keys.ts'
 import { store, undoSecondsSetting } from '../settings/settings.ts'
+import { senderOf } from './event-senders.ts'
 import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
-
-const calls = {
-  updateDriver: decideDriver,
-  trustDriverLicence,
-  trustDriverVehicle: decideVehicle,
-  decideDriverComposition: decideComposition,
-  updateDriverAdditionalDocument,
-} as const satisfies Record<(typeof decisionCalls)[keyof typeof decisionCalls], Call>
 
 async function deliver(entry: StoredDecision): Promise<SendResult> {
   try {
-    // The five calls accept the same decision; each validates it against its own schema.
-    const call = calls[decisionCalls[entry.kind]] as typeof decideDriver
-    await send(call, { params: { id: entry.id }, body: entry.decision }, { idempotencyKey: entry.key, keepalive: true })
+    const raise = await senderOf(entry.kind)
+    await raise(entry.id, entry.decision, { idempotencyKey: entry.key, keepalive: true })
     return { kind: 'acknowledged' }
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' }
@@ -66,6 +54,14 @@ export function ownerOf(session: Session): string {
   return `${session.tenant.id} ${session.user._id}`
 }
 
+/** Number of commands whose decisions are being stored. */
+let storing = 0
+
+/** True while decisions are on their way into the outbox: a key that decides or undoes has to find them there. */
+export function isStoring(): boolean {
+  return storing > 0
+}
+
 /** A decision without the fields that `decideAll` adds: key, group and times. */
 export type NewDecision = Omit<StoredDecision, 'key' | 'group' | 'decidedAt' | 'dueAt'>
 
@@ -79,8 +75,13 @@ export async function decideAll(session: Session, decisions: readonly NewDecisio
   const group = crypto.randomUUID()
   const dueAt = now + store.get(undoSecondsSetting) * 1000
   const entries = decisions.map((decision) => ({ ...decision, key: newIdempotencyKey(), group, decidedAt: now, dueAt }))
-  await putDecisions(ownerOf(session), entries)
-  outbox.send({ type: 'ACCEPT', entries, now })
+  storing += 1
+  try {
+    await putDecisions(ownerOf(session), entries)
+    outbox.send({ type: 'ACCEPT', entries, now })
+  } finally {
+    storing -= 1
+  }
 }
 
 /** Starts the outbox with the decisions that closed pages of this person left. */
@@ -90,15 +91,23 @@ export async function openOutbox(session: Session): Promise<void> {
 }
 
 /**
- * A decision in the form of the contract.
+ * A person's event in the form of the contract.
  * @throws Error for a disapproval without a reason; the commands ask for it first
  */
 export function decisionOf(
-  event: DecisionEvent,
+  event: string,
   version: number,
-  given: { reason?: Reason | undefined; requestNewPhoto?: boolean | undefined },
-): Decision {
+  given: {
+    reason?: Reason | undefined
+    requestNewPhoto?: boolean | undefined
+    text?: string | undefined
+    seen?: Seen | undefined
+  },
+): RaisedEvent {
+  if (event === 'REOPEN') return { event, __v: version, explanation: given.text ?? '' }
+  const seen = given.seen ? { seen: given.seen } : {}
+  if (event === 'APPROVE') return { event, __v: version, ...seen }
   if (event !== 'DISAPPROVE') return { event, __v: version }
   if (!given.reason) throw new Error('A disapproval has a reason')
-  return { event, __v: version, reason: given.reason, requestNewPhoto: given.requestNewPhoto ?? false }
+  return { event, __v: version, reason: given.reason, requestNewPhoto: given.requestNewPhoto ?? false, ...seen }
 }

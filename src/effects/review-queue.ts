@@ -1,12 +1,12 @@
 import { fromPromise } from 'xstate'
 import { claimReviews } from '#contract/calls/extensions/reviews'
-import type { Review } from '#contract/schemas/review'
-import type { DecisionEvent } from '#contract/schemas/review-decision'
+import type { Review } from '#contract/schemas/reviews/review'
+import type { DecisionEvent } from '#contract/schemas/reviews/review-decision'
 import { type QueueDecision, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
 import { send } from '../api/client.ts'
 import { keepSummary } from '../api/queries.ts'
 import { AHEAD, prepareImage } from './images.ts'
-import { decideAll, decisionOf, outbox, ownerOf } from './outbox.ts'
+import { decideAll, decisionOf, type NewDecision, outbox, ownerOf } from './outbox.ts'
 import { pendingReviewIds } from './outbox-store.ts'
 import { currentSession } from './session.ts'
 
@@ -18,20 +18,30 @@ export function prepareEvidence(review: Review): void {
   for (const evidence of review.evidence) prepareImage(evidence.url).catch(() => undefined)
 }
 
-async function record(decided: QueueDecision): Promise<DecisionEvent> {
+function newDecisionOf(decided: QueueDecision): NewDecision {
   const { review, event } = decided
-  await decideAll(currentSession(), [
-    {
-      kind: review.kind,
-      id: review.resourceId,
-      reviewId: review._id,
-      name: review.driver.fullName,
-      statusBefore: review.status,
-      decision: decisionOf(event, review.__v, decided),
-      review,
-    },
-  ])
-  return event
+  return {
+    kind: review.kind,
+    id: review.resourceId,
+    reviewId: review._id,
+    name: review.driver.fullName,
+    statusBefore: review.status,
+    decision: decisionOf(event, review.__v, decided),
+    review,
+  }
+}
+
+async function record(decided: QueueDecision): Promise<DecisionEvent> {
+  await decideAll(currentSession(), [newDecisionOf(decided)])
+  return decided.event
+}
+
+async function recordAll(reviews: readonly Review[]): Promise<readonly Review[]> {
+  await decideAll(
+    currentSession(),
+    reviews.map((review) => newDecisionOf({ review, event: 'APPROVE' })),
+  )
+  return reviews
 }
 
 /** The review queue's machine, provided with the real services, disk and images. */
@@ -44,7 +54,10 @@ export const liveReviewQueue = reviewQueueMachine.provide({
           limit: input.limit,
           exclude: [...input.exclude, ...decided],
           ...(input.filter.kind ? { kind: input.filter.kind } : {}),
+          ...(input.filter.split ? { split: input.filter.split } : {}),
+          order: input.filter.byDriver ? 'DRIVER' : 'AGE',
           flagged: input.filter.flagged ?? false,
+          ...(input.only ? { only: [...input.only] } : {}),
         },
       })
       keepSummary(reply.summary)
@@ -55,5 +68,6 @@ export const liveReviewQueue = reviewQueueMachine.provide({
       return { reviews, summary: reply.summary }
     }),
     record: fromPromise(({ input }) => record(input)),
+    recordAll: fromPromise(({ input }) => recordAll(input)),
   },
 })

@@ -1,5 +1,5 @@
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Session } from '#contract/schemas/session'
+import type { Session } from '#contract/schemas/session/session'
 import { sessionMachine } from '#machines/session/session.machine'
 import { onChange } from '../api/changes.ts'
 import { fetchSession, provideTokens } from '../api/client.ts'
@@ -23,9 +23,9 @@ export const session = createActor(
  * @throws Error before sign-in, when no screen is shown
  */
 export function currentSession(): Session {
-  const known = session.getSnapshot().context.session
-  if (!known) throw new Error('Nobody is signed in')
-  return known
+  const current = session.getSnapshot().context.session
+  if (!current) throw new Error('Nobody is signed in')
+  return current
 }
 
 provideTokens({

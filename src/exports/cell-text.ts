@@ -12,7 +12,7 @@ export function plainNumber(value: number): string {
 }
 
 /** A cell as the console shows it (CON-1-024, CON-1-025, CON-1-026). A value that is no valid date stays unchanged. */
-export function shownText(kind: ColumnKind, value: Cell): string {
+export function formatCell(kind: ColumnKind, value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number')
     return kind === 'money' && Number.isFinite(value) ? formatCurrency(value) : plainNumber(value)

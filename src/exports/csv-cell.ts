@@ -1,4 +1,4 @@
-import { plainNumber, shownText } from './cell-text.ts'
+import { plainNumber, formatCell } from './cell-text.ts'
 import type { ColumnKind } from './columns.ts'
 import type { Cell } from './table.ts'
 
@@ -7,7 +7,7 @@ export const CSV_SEPARATOR = ';'
 
 /**
  * The beginning of a text that a spreadsheet reads as a formula, wide forms of East Asian keyboards included (OWASP,
- * CSV injection). It includes leading apostrophes, so that the apostrophe `formulaSafe` adds can be removed again.
+ * CSV injection). It includes leading apostrophes, so that the apostrophe `escapeFormula` adds can be removed again.
  */
 const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
@@ -24,12 +24,12 @@ const QUOTED = /[;"\r\n\t]|^\s|\s$/
  * text by removing one apostrophe where apostrophes and a formula's first character begin it. Negative numbers and
  * phone numbers stay unchanged.
  */
-function formulaSafe(text: string): string {
+function escapeFormula(text: string): string {
   return FORMULA.test(text) && !HARMLESS.test(text) ? `'${text}` : text
 }
 
 /** A cell with quotes where RFC 4180 needs them. */
-function quoted(text: string): string {
+function quote(text: string): string {
   return QUOTED.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
@@ -39,5 +39,5 @@ function quoted(text: string): string {
  */
 export function csvCell(kind: ColumnKind, value: Cell): string {
   if (typeof value === 'number') return plainNumber(value)
-  return quoted(formulaSafe(shownText(kind, value)))
+  return quote(escapeFormula(formatCell(kind, value)))
 }

@@ -70,7 +70,9 @@ describe('a list as csv', () => {
       [1e21, 1e-7, -0.1, 1_234_567.5, 0, Number.NaN, Number.POSITIVE_INFINITY].map((value) => csvCell('number', value)),
     ).toEqual(['1000000000000000000000', '0.0000001', '-0.1', '1234567.5', '0', '', ''])
   })
+})
 
+describe('any list as csv', () => {
   it('gives every text back, and no cell begins a formula', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(nasty, nasty), { minLength: 1, maxLength: 5 }), async (rows) => {

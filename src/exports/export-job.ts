@@ -1,11 +1,10 @@
 import { createActor, fromPromise } from 'xstate'
-import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
 import type { ExportFormat } from '#machines/lists/export-format'
 import { exportMachine } from '#machines/lists/export.machine'
 import { touchContext } from '../console/command-layers.ts'
 import { announce, tell } from '../console/notices.ts'
-import { formatCount } from '../i18n/formats.ts'
-import { languageSetting, store } from '../settings/settings.ts'
+import { store } from '../settings/settings.ts'
 import type { ExportColumn } from './columns.ts'
 import { download, fileName } from './download.ts'
 import { isExportingAtom } from './exporting-atom.ts'
@@ -106,7 +105,7 @@ exporting.on('finished', ({ written }) => {
   tell(
     {
       key: 'exports.finished',
-      values: { count: formatCount(written, store.get(languageSetting)), file: currentJob().fileName },
+      values: { count: written, file: currentJob().fileName },
     },
     'success',
   )

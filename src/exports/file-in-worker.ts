@@ -20,23 +20,23 @@ export interface FileInWorker {
 /** Starts a worker on a file. @throws (rejects) when the worker or its libraries cannot be loaded */
 export async function openFileInWorker(format: ExportFormat, document: TableDocument): Promise<FileInWorker> {
   const worker = new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module', name: 'torre-export' })
-  const waiting: { resolve(reply: FromWorker): void; reject(error: Error): void }[] = []
+  const pendingReplies: { resolve(reply: FromWorker): void; reject(error: Error): void }[] = []
   let failure: Error | null = null
 
   const fail = (message: string) => {
     failure ??= new Error(message)
-    for (const { reject } of waiting.splice(0)) reject(failure)
+    for (const { reject } of pendingReplies.splice(0)) reject(failure)
   }
   worker.addEventListener('message', ({ data }: MessageEvent<FromWorker>) => {
     if (data.type === 'failed') fail(data.message)
-    else waiting.shift()?.resolve(data)
+    else pendingReplies.shift()?.resolve(data)
   })
   worker.addEventListener('error', (event) => fail(event.message || 'The worker ended'))
   worker.addEventListener('messageerror', () => fail('The worker was not understood'))
 
   const ask = (request: ToWorker): Promise<FromWorker> => {
     if (failure) return Promise.reject(failure)
-    const reply = new Promise<FromWorker>((resolve, reject) => waiting.push({ resolve, reject }))
+    const reply = new Promise<FromWorker>((resolve, reject) => pendingReplies.push({ resolve, reject }))
     // The failure reaches whoever awaits the other answers.
     reply.catch(() => undefined)
     worker.postMessage(request)

@@ -21,7 +21,7 @@ export async function fetchWideFont(): Promise<Uint8Array> {
 }
 
 /** A text as a page can draw it: line feeds stay, other control characters are replaced, since no font draws them. */
-export function printable(text: string): string {
+export function toPrintable(text: string): string {
   return text
     .toWellFormed()
     .replaceAll('\r\n', '\n')

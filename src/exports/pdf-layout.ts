@@ -60,11 +60,11 @@ export function layOut(
 ): Layout {
   // Headings are bold, which is a little wider.
   const heads = columns.map(({ title }) => measure(title) * 1.1)
-  const wanted = columns.map(({ kind }, at) => {
+  const neededWidths = columns.map(({ kind }, at) => {
     const widths = texts.map((row) => measure(row[at] ?? ''))
     return Math.max(heads[at] ?? 0, quantile(widths, kind === 'text' ? ROOMY : 1))
   })
-  const widthAt = (size: number) => wanted.map((width) => width * size + 2 * TEXT.padding + 1)
+  const widthAt = (size: number) => neededWidths.map((width) => width * size + 2 * TEXT.padding + 1)
   const sum = (widths: readonly number[]) => widths.reduce((total, width) => total + width, 0)
   const size = SIZES.find((candidate) => sum(widthAt(candidate)) <= INNER_WIDTH) ?? SIZES[SIZES.length - 1] ?? 8
   const natural = widthAt(size)

@@ -16,7 +16,7 @@ export function parseCsv(text: string): string[][] {
 }
 
 /**
- * Reverses `formulaSafe`: removes one apostrophe where apostrophes and a formula's first character begin a text. For
+ * Reverses `escapeFormula`: removes one apostrophe where apostrophes and a formula's first character begin a text. For
  * tests.
  */
 export function readBack(cell: string): string {

@@ -2,17 +2,17 @@
 export type Measure = (text: string) => number
 
 /** Breaks a text without spaces wherever the width ends. */
-function pieces(word: string, width: number, measure: Measure): string[] {
-  const found: string[] = []
+function breakWord(word: string, width: number, measure: Measure): string[] {
+  const pieces: string[] = []
   let piece = ''
   for (const character of word) {
     if (piece && measure(piece + character) > width) {
-      found.push(piece)
+      pieces.push(piece)
       piece = ''
     }
     piece += character
   }
-  return [...found, piece]
+  return [...pieces, piece]
 }
 
 /** Breaks one line of a text into lines no wider than the given width. */
@@ -27,7 +27,7 @@ function wrapLine(text: string, width: number, measure: Measure): string[] {
       continue
     }
     if (line) lines.push(line)
-    const parts = pieces(word, width, measure)
+    const parts = breakWord(word, width, measure)
     line = parts.pop() ?? ''
     lines.push(...parts)
   }

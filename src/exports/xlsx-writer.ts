@@ -2,7 +2,7 @@ import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate } from 'fflate'
 import { type CellObject, utils, type WorkSheet, write } from 'xlsx'
 import { createByteParts } from './byte-parts.ts'
 import { columnWidths } from './column-widths.ts'
-import { shownText } from './cell-text.ts'
+import { formatCell } from './cell-text.ts'
 import type { ColumnKind } from './columns.ts'
 import { type Cell, mediaTypes, type TableDocument, type TableWriter } from './table.ts'
 
@@ -64,7 +64,7 @@ function cellOf(kind: ColumnKind, value: Cell): CellObject | undefined {
   const number =
     typeof value === 'number' ? value : kind === 'date' || kind === 'dateTime' ? serialOf(kind, value) : null
   if (number !== null && Number.isFinite(number)) return { t: 'n', v: number, ...(format ? { z: format } : {}) }
-  return textCell(shownText(kind, value))
+  return textCell(formatCell(kind, value))
 }
 
 interface SheetXml {
@@ -76,7 +76,7 @@ interface SheetXml {
 }
 
 /** One sheet as the library writes it. @param first row of the first cells, counted from 0 */
-function writtenSheet(
+function writeSheet(
   name: string,
   cells: (CellObject | undefined)[][],
   first: number,
@@ -118,11 +118,11 @@ const FROZEN =
   '<sheetView tabSelected="1" workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/></sheetView>'
 const BOLD_STYLE = pattern.length
 
-function frozen(before: string): string {
+function freezeHead(before: string): string {
   return before.replace('<sheetView workbookViewId="0"/>', FROZEN).replace(/<dimension [^>]*\/>/, '')
 }
 
-function bold(head: string): string {
+function makeBold(head: string): string {
   return head.replaceAll('t="inlineStr"', `s="${BOLD_STYLE}" t="inlineStr"`)
 }
 
@@ -182,10 +182,10 @@ export function createXlsxWriter({ title, columns }: TableDocument): TableWriter
 
   const begin = (rows: readonly (readonly Cell[])[]) => {
     widths = columnWidths(columns, rows)
-    const written = writtenSheet(name, [columns.map((column) => textCell(column.title))], 0, {
+    const sheetXml = writeSheet(name, [columns.map((column) => textCell(column.title))], 0, {
       '!cols': widths.map((characters) => ({ wch: characters + BUTTON })),
     })
-    sheet.push(strToU8(frozen(written.before) + bold(written.rows)))
+    sheet.push(strToU8(freezeHead(sheetXml.before) + makeBold(sheetXml.rows)))
     height = 1
   }
 
@@ -194,15 +194,15 @@ export function createXlsxWriter({ title, columns }: TableDocument): TableWriter
       if (height === 0) begin(rows)
       const cells = rows.map((row) => columns.map(({ kind }, at) => cellOf(kind, row[at] ?? null)))
       // The row with every format stands before the portion's rows and is removed again.
-      const written = writtenSheet(name, [pattern, ...cells], height - 1)
-      sheet.push(strToU8(withoutPattern(written.rows)))
+      const sheetXml = writeSheet(name, [pattern, ...cells], height - 1)
+      sheet.push(strToU8(withoutPattern(sheetXml.rows)))
       height += rows.length
       return failure ? Promise.reject(failure) : Promise.resolve()
     },
     finish() {
       if (height === 0) begin([])
       const filtered = utils.encode_range({ s: { r: 0, c: 0 }, e: { r: height - 1, c: columns.length - 1 } })
-      const { files, after } = writtenSheet(name, [pattern], 0, { '!autofilter': { ref: filtered } })
+      const { files, after } = writeSheet(name, [pattern], 0, { '!autofilter': { ref: filtered } })
       sheet.push(strToU8(after), true)
       for (const [path, bytes] of Object.entries(files)) {
         if (path === SHEET_PATH) continue

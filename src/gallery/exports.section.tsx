@@ -2,7 +2,7 @@ import { ROWS_MAXIMUM } from '#machines/lists/export-format'
 import { useLayer } from '../console/command-layers.ts'
 import { ExportButtons } from '../ui/list/export-buttons.tsx'
 import { ExportProgress, type ExportState } from '../app/export-progress.tsx'
-import { formatCount } from '../i18n/formats.ts'
+import { formatCount } from '../i18n/numbers.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { GallerySection } from './section.ts'
 

@@ -1,3 +1,4 @@
+import type { FormMetadata } from '@conform-to/react'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -8,9 +9,10 @@ import {
   useNavigate,
 } from '@tanstack/react-router'
 import { useState } from 'react'
-import { LABEL_MAXIMUM } from '#contract/schemas/texts-and-choices'
-import { weightUnit } from '#contract/schemas/measures'
-import { TEXT_MAXIMUM } from '#contract/schemas/written-text'
+import type { z } from 'zod'
+import { LABEL_MAXIMUM } from '#contract/schemas/general/texts-and-choices'
+import { weightUnit } from '#contract/schemas/general/measures'
+import { TEXT_MAXIMUM } from '#contract/schemas/general/written-text'
 import { ReplyError } from '../api/client.ts'
 import { Form } from '../ui/form/form.tsx'
 import { CheckboxField, RadioField, SelectField, SwitchField } from '../ui/form/fields/choice-fields.tsx'
@@ -52,6 +54,86 @@ async function send(value: { identifier: string }): Promise<void> {
   })
 }
 
+type Fields = ReturnType<FormMetadata<z.input<typeof demonstration>>['getFieldset']>
+
+/** Fields that are typed: texts, documents, numbers and dates. */
+function TypedFields({ fields }: { fields: Fields }) {
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextField field={fields.identifier} label="Identifier" hint="In lower case" />
+      <SelectField
+        field={fields.kind}
+        label="Kind"
+        options={[
+          { value: 'CARRIER', label: 'Carrier' },
+          { value: 'SHIPPING', label: 'Shipping' },
+        ]}
+      />
+      <DocumentField kind="person" field={fields.document} label="Document" />
+      <DocumentField kind="company" field={fields.company} label="Company's document" />
+      <PhoneField field={fields.phone} label="Phone" />
+      <MaskField field={fields.postalCode} label="Postal code" mask="#####-###" placeholder="00000-000" />
+      <MoneyField field={fields.price} label="Price" />
+      <MeasureField field={fields.weight} label="Weight" units={weightUnit.options} />
+      <NumberField field={fields.count} label="Count" />
+      <ColourField field={fields.color} label="Colour" />
+      <DateField field={fields.birthDate} label="Birth" />
+      <DateTimeField field={fields.startAt} label="Start" />
+    </div>
+  )
+}
+
+/** Fields whose values are searched. */
+function SearchedFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <PlaceFields
+        country={fields.countryCode}
+        state={fields.stateCode}
+        city={fields.city}
+        searchCities={searchCities}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <CompanyField field={fields.carrier} label="Carrier" search={searchCompanies} />
+        <LocaleField field={fields.locale} label="Locale" search={searchLocales} />
+      </div>
+      <CommodityField
+        field={fields.commodities}
+        title="What is carried"
+        label="Commodities"
+        search={searchCommodities}
+      />
+    </>
+  )
+}
+
+/** Long texts, choices and secrets. */
+function OtherFields({ fields }: { fields: Fields }) {
+  return (
+    <>
+      <TrilingualField field={fields.title} label="Title" maximum={LABEL_MAXIMUM} />
+      <MarkdownField field={fields.notes} label="Notes" maximum={TEXT_MAXIMUM} />
+      <TapActionField field={fields.tapAction} label="Button" />
+      <RadioField
+        field={fields.way}
+        label="Way"
+        options={[
+          { value: 'ROAD', label: 'Road' },
+          { value: 'AIR', label: 'Air' },
+        ]}
+      />
+      <div className="flex gap-6">
+        <CheckboxField field={fields.agreed} label="Agreed" />
+        <SwitchField field={fields.active} label="Active" />
+      </div>
+      <div className="grid grid-cols-2 gap-3">
+        <PasswordField field={fields.password} label="Password" isNew />
+        <CodeField field={fields.code} label="Code" />
+      </div>
+    </>
+  )
+}
+
 function Demonstration() {
   const navigate = useNavigate()
   const [sent, setSent] = useState<readonly unknown[]>([])
@@ -76,62 +158,9 @@ function Demonstration() {
       >
         {(fields) => (
           <>
-            <div className="grid grid-cols-2 gap-3">
-              <TextField field={fields.identifier} label="Identifier" hint="In lower case" />
-              <SelectField
-                field={fields.kind}
-                label="Kind"
-                options={[
-                  { value: 'CARRIER', label: 'Carrier' },
-                  { value: 'SHIPPING', label: 'Shipping' },
-                ]}
-              />
-              <DocumentField kind="person" field={fields.document} label="Document" />
-              <DocumentField kind="company" field={fields.company} label="Company's document" />
-              <PhoneField field={fields.phone} label="Phone" />
-              <MaskField field={fields.postalCode} label="Postal code" mask="#####-###" placeholder="00000-000" />
-              <MoneyField field={fields.price} label="Price" />
-              <MeasureField field={fields.weight} label="Weight" units={weightUnit.options} />
-              <NumberField field={fields.count} label="Count" />
-              <ColourField field={fields.color} label="Colour" />
-              <DateField field={fields.birthDate} label="Birth" />
-              <DateTimeField field={fields.startAt} label="Start" />
-            </div>
-            <PlaceFields
-              country={fields.countryCode}
-              state={fields.stateCode}
-              city={fields.city}
-              searchCities={searchCities}
-            />
-            <div className="grid grid-cols-2 gap-3">
-              <CompanyField field={fields.carrier} label="Carrier" search={searchCompanies} />
-              <LocaleField field={fields.locale} label="Locale" search={searchLocales} />
-            </div>
-            <CommodityField
-              field={fields.commodities}
-              title="What is carried"
-              label="Commodities"
-              search={searchCommodities}
-            />
-            <TrilingualField field={fields.title} label="Title" maximum={LABEL_MAXIMUM} />
-            <MarkdownField field={fields.notes} label="Notes" maximum={TEXT_MAXIMUM} />
-            <TapActionField field={fields.tapAction} label="Button" />
-            <RadioField
-              field={fields.way}
-              label="Way"
-              options={[
-                { value: 'ROAD', label: 'Road' },
-                { value: 'AIR', label: 'Air' },
-              ]}
-            />
-            <div className="flex gap-6">
-              <CheckboxField field={fields.agreed} label="Agreed" />
-              <SwitchField field={fields.active} label="Active" />
-            </div>
-            <div className="grid grid-cols-2 gap-3">
-              <PasswordField field={fields.password} label="Password" isNew />
-              <CodeField field={fields.code} label="Code" />
-            </div>
+            <TypedFields fields={fields} />
+            <SearchedFields fields={fields} />
+            <OtherFields fields={fields} />
           </>
         )}
       </Form>

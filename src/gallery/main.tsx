@@ -1,9 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Provider } from 'jotai'
 import { createRoot } from 'react-dom/client'
+import { domains } from '#commands/domains'
 import { languages } from '#contract/languages'
 import { queryClient } from '../api/queries.ts'
-import { switchLanguage } from '../i18n/messages.ts'
+import { fetchTexts, switchLanguage, textFiles } from '../i18n/messages.ts'
+import { registerCommands } from '../console/registry.ts'
 import { listenToKeys } from '../keyboard/dispatcher.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import '../styles.css'
@@ -12,16 +14,17 @@ import type { GallerySection } from './section.ts'
 const files = import.meta.glob<{ section: GallerySection }>('./*.section.tsx')
 const ids = Object.keys(files).map((path) => path.replace(/^\.\/|\.section\.tsx$/g, ''))
 
-const asked = new URLSearchParams(location.search)
-const piece = ids.find((id) => id === asked.get('piece'))
+const parameters = new URLSearchParams(location.search)
+const piece = ids.find((id) => id === parameters.get('piece'))
+registerCommands(domains)
 // `?piece=` shows one section, which then loads alone; without it all are shown.
-const shown = await Promise.all(
+const sections = await Promise.all(
   (piece ? [piece] : ids).map(async (id) => (await files[`./${id}.section.tsx`]?.())?.section),
 ).then((loaded) => loaded.filter((section) => section !== undefined))
 
 /** The address with one of its values changed. */
 function addressWith(name: string, value: string): string {
-  const next = new URLSearchParams(asked)
+  const next = new URLSearchParams(parameters)
   next.set(name, value)
   return `?${next}`
 }
@@ -55,9 +58,9 @@ function Gallery() {
           ))}
         </ul>
       </nav>
-      <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-auto p-6" data-gallery={shown.length}>
+      <main id="content" tabIndex={-1} className="min-w-0 flex-1 overflow-auto p-6" data-gallery={sections.length}>
         <h1 className="mb-4 text-xl font-semibold">Gallery</h1>
-        {shown.map(({ id, title, Component }) => (
+        {sections.map(({ id, title, Component }) => (
           <section key={id} id={id} aria-labelledby={`${id}-title`} className="mb-10">
             <h2 id={`${id}-title`} className="mb-3 border-b border-line pb-1 text-lg font-semibold">
               {title}
@@ -70,9 +73,10 @@ function Gallery() {
   )
 }
 
-const language = languages.find((known) => known === asked.get('language')) ?? 'pt'
-document.documentElement.dataset.mode = asked.get('mode') ?? 'light'
-document.documentElement.dataset.contrast = asked.get('contrast') ?? 'default'
+const language = languages.find((known) => known === parameters.get('language')) ?? 'pt'
+document.documentElement.dataset.mode = parameters.get('mode') ?? 'light'
+document.documentElement.dataset.contrast = parameters.get('contrast') ?? 'default'
+await fetchTexts(textFiles)
 await switchLanguage(language)
 store.set(languageSetting, language)
 listenToKeys()

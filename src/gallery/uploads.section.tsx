@@ -1,14 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { createDrawer } from '#contract/calls/drawers'
 import { createPartnership } from '#contract/calls/partnerships'
-import { segmentationUpload } from '#contract/calls/segmentations'
+import { segmentationUpload } from '#contract/schemas/segmentations/segmentation-files'
 import { createStoryGroup } from '#contract/calls/story-groups'
 import { updateUser } from '#contract/calls/users'
 import { type FilePart, images, IMAGE_BYTES_MAXIMUM, videos } from '#contract/files'
-import { STORY_FILES_MAXIMUM } from '#contract/schemas/story-group'
+import { STORY_FILES_MAXIMUM } from '#contract/schemas/story-groups/story-group'
 import { textOf } from '#contract/texts'
 import { send } from '../api/client.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { RejectedFile } from '../ui/upload/acceptance.ts'
 import { AvatarPicker } from '../ui/upload/avatar-picker.tsx'
 import { FileUpload } from '../ui/upload/file-upload.tsx'
 import { ImageUpload } from '../ui/upload/image-upload.tsx'
@@ -125,18 +126,11 @@ function Sending() {
   )
 }
 
-function Uploads() {
+/** One image: empty, chosen, kept, with an error, disabled. */
+function SingleImages() {
   const { language } = useTexts()
-  const rejected = [
-    { file: new File(['texto'], 'comprovante.png', { type: 'image/png' }), reasons: [evidence.wrongType] },
-    {
-      file: sampleFile('panfleto.gif', 'image/gif', 'GIF89a', IMAGE_BYTES_MAXIMUM + 1),
-      reasons: [evidence.wrongType, 'fileTooLarge' as const],
-    },
-    { file: new File([], 'vazio.jpg', { type: 'image/jpeg' }), reasons: ['fileEmpty' as const] },
-  ]
   return (
-    <div className="grid max-w-5xl grid-cols-1 gap-8 lg:grid-cols-2">
+    <>
       <Example id="single" title="One image">
         <Live widget={ImageUpload} part={logo} label="Logo" />
       </Example>
@@ -152,6 +146,14 @@ function Uploads() {
       <Example id="single-disabled" title="Disabled">
         <Live widget={ImageUpload} part={logo} label="Logo" isDisabled />
       </Example>
+    </>
+  )
+}
+
+/** Several images. */
+function ManyImages() {
+  return (
+    <>
       <Example id="multi" title="Several images">
         <PasteArea>
           <label className="mb-2 flex flex-col gap-1 text-hint text-muted">
@@ -173,6 +175,14 @@ function Uploads() {
       <Example id="dragging" title="Files held over it">
         <Dragging />
       </Example>
+    </>
+  )
+}
+
+/** A photo of a person. */
+function Avatars() {
+  return (
+    <>
       <Example id="avatar" title="Photo">
         <Live widget={AvatarPicker} part={picture} label="Foto de perfil" />
       </Example>
@@ -182,6 +192,14 @@ function Uploads() {
       <Example id="avatar-chosen" title="Photo, chosen">
         <Live widget={AvatarPicker} part={picture} files={[photo]} label="Foto de perfil" />
       </Example>
+    </>
+  )
+}
+
+/** Files that are no images. */
+function OtherFiles() {
+  return (
+    <>
       <Example id="spreadsheet" title="Spreadsheet">
         <Live widget={SpreadsheetWithTemplate} part={segmentationUpload} files={[sheet]} label="Lista de motoristas" />
       </Example>
@@ -196,8 +214,25 @@ function Uploads() {
           label="Vídeos"
         />
       </Example>
+    </>
+  )
+}
+
+const rejectedFiles: readonly RejectedFile[] = [
+  { file: new File(['texto'], 'comprovante.png', { type: 'image/png' }), reasons: [evidence.wrongType] },
+  {
+    file: sampleFile('panfleto.gif', 'image/gif', 'GIF89a', IMAGE_BYTES_MAXIMUM + 1),
+    reasons: [evidence.wrongType, 'fileTooLarge' as const],
+  },
+  { file: new File([], 'vazio.jpg', { type: 'image/jpeg' }), reasons: ['fileEmpty' as const] },
+]
+
+/** Files that were rejected, and files on their way. */
+function Outcomes() {
+  return (
+    <>
       <Example id="rejected" title="Rejected files">
-        <RejectedFiles part={evidence} rejected={rejected} onDismiss={nothing} />
+        <RejectedFiles part={evidence} rejected={rejectedFiles} onDismiss={nothing} />
       </Example>
       <Example id="transfers" title="On their way">
         {Object.entries(transfers).map(([state, transfer]) => (
@@ -210,6 +245,18 @@ function Uploads() {
       <Example id="illustration" title="Illustration">
         <UploadIllustration className="h-40 w-48" />
       </Example>
+    </>
+  )
+}
+
+function Uploads() {
+  return (
+    <div className="grid max-w-5xl grid-cols-1 gap-8 lg:grid-cols-2">
+      <SingleImages />
+      <ManyImages />
+      <Avatars />
+      <OtherFiles />
+      <Outcomes />
     </div>
   )
 }

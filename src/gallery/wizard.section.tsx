@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
+import { DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/departments/department'
 import { ReplyError } from '../api/client.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { TextAreaField } from '../ui/form/fields/text-area-field.tsx'

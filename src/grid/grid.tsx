@@ -14,8 +14,9 @@ import {
   themeQuartz,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { commandContext, onContextChange } from '../console/command-layers.ts'
+import { GRID_HEIGHTS } from './heights.ts'
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
@@ -33,6 +34,8 @@ export interface GridColumn<Row> {
   title: string
   width: number
   grow?: number
+  /** Gives figures equal width, for dates and counts. */
+  figures?: true
   /** Shown only where all columns fit. */
   wide?: true
   /** The heading is a button that orders by this column, if the grid has `onOrder` (CTR-2-015). */
@@ -79,8 +82,8 @@ const theme = themeQuartz.withParams({
   fontFamily: 'inherit',
   fontSize: 13,
   headerFontSize: 12,
-  rowHeight: 40,
-  headerHeight: 36,
+  rowHeight: GRID_HEIGHTS.row,
+  headerHeight: GRID_HEIGHTS.head,
   cellHorizontalPadding: 10,
   wrapperBorder: false,
   wrapperBorderRadius: 0,
@@ -89,6 +92,8 @@ const theme = themeQuartz.withParams({
 })
 
 const CHECKBOX = 'selection'
+/** Class of the row with the cursor. */
+const FOCUSED = 'torre-focused'
 
 /**
  * The props that the checkboxes read. The grid draws them outside the component's tree, so they get the props by its
@@ -151,20 +156,10 @@ function OrderHeading<Row>({ displayName, column, context, eGridHeader }: IHeade
   )
 }
 
-/**
- * A list of records. The commands handle the keys; the grid draws the rows, focuses the current one and shows the
- * selection.
- */
-export function Grid<Row>(props: GridProps<Row>) {
-  const { columns, rows, idOf, selected, focusedId } = props
-  const api = useRef<GridApi<Row> | null>(null)
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-
-  const ordered = props.onOrder !== undefined
-  const columnDefs = useMemo((): ColDef<Row>[] => {
+/** The columns in the grid's own terms, the selection first. */
+function useColumnDefs<Row>({ columns, onOrder }: GridProps<Row>): ColDef<Row>[] {
+  const canOrder = onOrder !== undefined
+  return useMemo((): ColDef<Row>[] => {
     const checkbox: ColDef<Row> = {
       colId: CHECKBOX,
       width: 40,
@@ -181,55 +176,127 @@ export function Grid<Row>(props: GridProps<Row>) {
           colId: column.id,
           headerName: column.title,
           width: column.width,
-          ...(orders && ordered ? { headerComponent: OrderHeading } : {}),
+          ...(column.figures ? { cellClass: 'torre-figures' } : {}),
+          ...(orders && canOrder ? { headerComponent: OrderHeading } : {}),
           ...(column.grow ? { flex: column.grow, minWidth: column.width } : {}),
           valueGetter: ({ data }) => (data ? column.value(data) : ''),
           ...(render ? { cellRenderer: ({ data }: ICellRendererParams<Row>) => (data ? render(data) : null) } : {}),
         }
       }),
     ]
-  }, [columns, ordered])
+  }, [columns, canOrder])
+}
 
+/**
+ * Lets Tab lead to the row with the cursor from outside, and out of the grid from inside.
+ * @param focused what has the focus, or gets it now
+ */
+function keepTabStop(grid: HTMLElement, focused: EventTarget | null = document.activeElement): void {
+  grid.tabIndex = focused instanceof Node && focused !== grid && grid.contains(focused) ? -1 : 0
+}
+
+/** Frames within which a row that was asked for is drawn, also where it must be scrolled to. */
+const FRAMES = 60
+
+/** True where a row may take the focus from what has it now. */
+function mayTakeFocus(grid: HTMLElement, isFirst: boolean): boolean {
+  if (commandContext().open.some((scope) => scope === 'dialog' || scope === 'palette')) return false
+  const active = document.activeElement
+  if (active === null || active === document.body || grid.contains(active)) return true
+  // The menu led here; afterwards it keeps the focus, as everything else does.
+  return isFirst && active.closest('#content:focus, nav') !== null
+}
+
+/**
+ * Lets the grid's cell of the focused row have the browser's focus, and draws the selection and the order. The grid
+ * would focus a cell whenever it is drawn, also after something else took the focus; here each frame asks anew.
+ * @returns a function that focuses the row
+ */
+function useFocusedRow<Row>(
+  grid: RefObject<HTMLElement | null>,
+  api: RefObject<GridApi<Row> | null>,
+  latest: GridContext<Row>,
+  { columns, rows, selected, focusedId, pageSelection, order }: GridProps<Row>,
+): () => void {
   const firstColumn = columns[0]?.id ?? CHECKBOX
+  const frame = useRef(0)
+  const isFirst = useRef(true)
   const focusRow = useCallback(() => {
-    const { focusedId: wanted, rows: shown, idOf: nameOf } = latest.current
-    const index = shown.findIndex((row) => nameOf(row) === wanted)
-    if (index < 0 || !api.current) return
-    // A focused text field elsewhere keeps the focus.
-    const active = document.activeElement
-    if (
-      active instanceof HTMLElement &&
-      active !== document.body &&
-      !active.closest('.ag-root-wrapper, #content:focus, nav')
-    )
-      return
-    api.current.ensureIndexVisible(index)
-    api.current.setFocusedCell(index, firstColumn)
-  }, [firstColumn])
+    const attempt = (frames: number) => {
+      const { rows: shown, idOf, focusedId: id } = latest.current
+      const index = shown.findIndex((row) => idOf(row) === id)
+      if (index < 0 || id === null || !api.current || !grid.current || frames === 0) return
+      if (!mayTakeFocus(grid.current, isFirst.current)) return
+      const drawn = () => grid.current?.querySelector(`.ag-row[row-id="${CSS.escape(id)}"] .ag-cell`)
+      if (!drawn()) api.current.ensureIndexVisible(index)
+      if (drawn()) {
+        api.current.ensureIndexVisible(index)
+        api.current.setFocusedCell(index, firstColumn)
+      }
+      if (document.activeElement?.closest('.ag-row')?.getAttribute('row-id') === id) isFirst.current = false
+      else frame.current = requestAnimationFrame(() => attempt(frames - 1))
+    }
+    cancelAnimationFrame(frame.current)
+    attempt(FRAMES)
+  }, [grid, api, latest, firstColumn])
+  useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  // Cells and row classes draw the selection, and the grid draws them again only when it is told to.
+  // Cells and row classes draw the selection and the cursor, and the grid draws them again only when it is told to.
   useEffect(() => {
     api.current?.refreshCells({ columns: [CHECKBOX], force: true })
     api.current?.refreshHeader()
     api.current?.redrawRows()
     focusRow()
-  }, [selected, props.pageSelection, focusRow])
-  useEffect(() => api.current?.refreshHeader(), [props.order])
+  }, [api, selected, pageSelection, focusRow])
+  useEffect(() => api.current?.refreshHeader(), [api, order])
 
-  useEffect(() => focusRow(), [focusedId, rows, focusRow])
+  useEffect(() => {
+    for (const row of grid.current?.querySelectorAll('.ag-row[row-id]') ?? [])
+      row.classList.toggle(FOCUSED, row.getAttribute('row-id') === focusedId)
+    focusRow()
+  }, [grid, focusedId, rows, columns, focusRow])
 
   // A closing dialog returns the focus to the cell that had it. If that cell was drawn anew meanwhile, nothing has the
   // focus and the row takes it.
   useEffect(
     () =>
       onContextChange(() => {
+        if (grid.current) keepTabStop(grid.current)
         if (document.activeElement === document.body && commandContext().open.includes('grid')) focusRow()
       }),
-    [focusRow],
+    [grid, focusRow],
   )
+  return focusRow
+}
 
+/**
+ * A list of records. The commands handle the keys; the grid draws the rows, focuses the current one and shows the
+ * selection.
+ */
+export function Grid<Row>(props: GridProps<Row>) {
+  const { label, rows, idOf } = props
+  const api = useRef<GridApi<Row> | null>(null)
+  const latest = useRef(props)
+  useLayoutEffect(() => {
+    latest.current = props
+  })
+  const columnDefs = useColumnDefs(props)
+  const grid = useRef<HTMLDivElement>(null)
+  const focusRow = useFocusedRow(grid, api, latest, props)
   return (
-    <div className="h-full" data-grid aria-label={props.label} role="region">
+    <div
+      ref={grid}
+      className="h-full"
+      data-grid
+      aria-label={label}
+      role="region"
+      tabIndex={0}
+      onFocus={({ target, currentTarget }) => {
+        if (target === currentTarget) focusRow()
+        keepTabStop(currentTarget)
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => keepTabStop(currentTarget, relatedTarget)}
+    >
       <AgGridReact<Row>
         theme={theme}
         columnDefs={columnDefs}
@@ -244,10 +311,14 @@ export function Grid<Row>(props: GridProps<Row>) {
         }}
         rowClassRules={{
           'torre-selected': ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
-          'torre-focused': ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),
+          [FOCUSED]: ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),
         }}
         animateRows={false}
         suppressCellFocus={false}
+        suppressFocusAfterRefresh
+        suppressHeaderFocus
+        // Nothing within the grid is a stop of Tab: the element around it is the one.
+        tabIndex={-1}
         suppressNoRowsOverlay
         onGridReady={({ api: ready }) => {
           api.current = ready

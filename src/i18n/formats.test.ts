@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from './dates.ts'
-import { formatAge, formatCurrency, formatDate, formatDateTime, formatDocument } from './formats.ts'
+import { formatAge, formatCurrency, formatDate, formatDateTime } from './formats.ts'
 
 describe('formats', () => {
   it('shows a date as DD/MM/YYYY (CON-1-024)', () => {
@@ -14,13 +14,6 @@ describe('formats', () => {
 
   it('shows money in Brazilian format (CON-1-026)', () => {
     expect(formatCurrency(1234.56).replace('\u00a0', ' ')).toBe('R$ 1.234,56')
-  })
-
-  it('groups a CPF and leaves other documents as they are', () => {
-    expect([formatDocument('CPF', '12345678909'), formatDocument('ARG_CUIL', '20123456789')]).toEqual([
-      '123.456.789-09',
-      '20123456789',
-    ])
   })
 
   it('tells an age in the two units that matter', () => {

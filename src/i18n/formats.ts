@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import type { Language } from '#contract/languages'
+import { formatDocument } from '#contract/schemas/general/document-mask'
 import type { Texts } from './use-texts.ts'
 
 /** DD/MM/YYYY in every language (CON-1-024). @param value a calendar day or a date-time in ISO 8601 */
@@ -17,7 +17,7 @@ export function formatTime(value: string): string {
   return dayjs(value).format('HH:mm')
 }
 
-/** The start of a period: the time alone if it is today, otherwise with its day. */
+/** A moment near today, such as the start of a period: the time alone if it is today, otherwise with its day. */
 export function formatSince(value: string, now: number = Date.now()): string {
   return dayjs(value).isSame(now, 'day') ? formatTime(value) : formatDateTime(value)
 }
@@ -27,16 +27,6 @@ const currency = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: '
 /** An amount in Brazilian format in every language (CON-1-026). */
 export function formatCurrency(value: number): string {
   return currency.format(value)
-}
-
-/** Cached, because creating a formatter takes as long as formatting some hundred numbers. */
-const countFormats = new Map<Language, Intl.NumberFormat>()
-
-/** A whole number with separators of the language. */
-export function formatCount(value: number, language: Language): string {
-  const format = countFormats.get(language) ?? new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language)
-  countFormats.set(language, format)
-  return format.format(value)
 }
 
 /** How long ago, in the two largest units: `3 d 4 h`, `2 h 5 min`, `40 s`. */
@@ -55,18 +45,11 @@ export function formatDuration(seconds: number): string {
   return formatAge(new Date(0).toISOString(), Math.ceil(seconds) * 1_000)
 }
 
-/** A Brazilian CPF or CNPJ with its punctuation; other documents as they are. */
-export function formatDocument(type: string, value: string): string {
-  if (type === 'CPF' && value.length === 11) return value.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1.$2.$3-$4')
-  if (type === 'CNPJ' && value.length === 14) return value.replace(/^(.{2})(.{3})(.{3})(.{4})(.{2})$/, '$1.$2.$3/$4-$5')
-  return value
-}
-
 /**
- * A document with the name of its type, without the country that stands beside it: CPF 012.345.678-90, RUC 759915075.
+ * A document with the name of its type, without the country that stands beside it: CPF 012.345.678-90, RUC 75991507-5.
  */
 export function namedDocument({ t }: Texts, { type, value }: { type: string; value: string }): string {
-  const name = type === 'FOREIGNER' ? t('forms.foreigner') : type.replace(/^[A-Z]{3}_/, '')
+  const name = type === 'FOREIGNER' ? t('common.foreigner') : type.replace(/^[A-Z]{3}_/, '')
   return `${name} ${formatDocument(type, value)}`
 }
 

@@ -1,17 +1,76 @@
 import rosetta from 'rosetta'
 import { defaultLanguage, type Language, languages } from '#contract/languages'
-import type { MessageKey, Messages } from '#locales/messages'
-import { pt } from '#locales/pt'
+import { merged } from '#locales/merged'
+import type { MessageKey, Messages, MessageValues } from '#locales/messages'
+import type { PluralForms } from '#locales/plural-forms'
+import { consoleTexts } from '#locales/pt/console'
+import { formatCount, pluralForm } from './numbers.ts'
 
 const LANGUAGE_SETTING = 'torre.language'
 
-const loaders: Readonly<Record<Exclude<Language, 'pt'>, () => Promise<Messages>>> = {
-  en: () => import('#locales/en').then((module) => module.en),
-  es: () => import('#locales/es').then((module) => module.es),
+/** Texts by domain, or a part of them. */
+type Texts = Readonly<Record<string, Readonly<Record<string, string | PluralForms>>>>
+
+/** The files of texts. The Portuguese ones of the console come with the first load. */
+const files = import.meta.glob<Texts>(['../../locales/*/*.ts', '!../../locales/pt/console.ts'])
+
+/** Names of all files of texts. */
+export const textFiles: readonly string[] = [
+  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/|\.ts$/g, ''))),
+]
+
+const dictionary = rosetta<Texts>({ pt: consoleTexts })
+dictionary.locale(defaultLanguage)
+/** The fetched texts of each language. */
+const fetched: Record<Language, Texts> = { pt: consoleTexts, en: {}, es: {} }
+/** Names of the files that screens have needed; a change of the language fetches the same ones. */
+const needed = new Set(['console'])
+const fetches = new Map<string, Promise<void>>([['pt/console', Promise.resolve()]])
+
+async function fetchFile(language: Language, name: string): Promise<void> {
+  const load = files[`../../locales/${language}/${name}.ts`]
+  if (!load) throw new Error(`There is no file of texts ${language}/${name}`)
+  const texts = await load()
+  // The console's file has its texts, which are several files, as one value.
+  const added = 'consoleTexts' in texts ? (texts['consoleTexts'] as unknown as Texts) : texts
+  fetched[language] = merged(fetched[language], added)
+  dictionary.set(language, fetched[language])
 }
 
-const dictionary = rosetta<Messages>({ pt })
-const loaded = new Map<Language, Messages>([['pt', pt]])
+/** Fetches the needed texts of a language. A file that could not be fetched is tried again by the next call. */
+async function fetchLanguage(language: Language): Promise<void> {
+  await Promise.all(
+    [...needed].map((name) => {
+      const id = `${language}/${name}`
+      const known = fetches.get(id)
+      if (known) return known
+      const fetch = fetchFile(language, name)
+      fetches.set(id, fetch)
+      fetch.catch(() => fetches.delete(id))
+      return fetch
+    }),
+  )
+}
+
+/**
+ * Fetches files of texts in the language on screen.
+ * @param names names of files in `locales/<language>/`, without `.ts`
+ */
+export async function fetchTexts(names: readonly string[]): Promise<void> {
+  for (const name of names) needed.add(name)
+  await fetchLanguage(dictionary.locale() as Language)
+}
+
+/** The texts that screens have needed, in one language; those that are not there yet are fetched. */
+export async function loadMessages(language: Language): Promise<Partial<Messages>> {
+  await fetchLanguage(language)
+  return fetched[language]
+}
+
+/** The texts of a language that have been fetched so far. */
+export function fetchedMessages(language: Language): Partial<Messages> {
+  return fetched[language]
+}
 
 /** The language kept in this browser, or Portuguese (CON-1-022, CON-1-023). */
 export function storedLanguage(): Language {
@@ -19,27 +78,31 @@ export function storedLanguage(): Language {
   return languages.find((language) => language === stored) ?? defaultLanguage
 }
 
-/** Fetches a language's texts; resolves at once if they are loaded. */
-export async function loadMessages(language: Language): Promise<Messages> {
-  const known = loaded.get(language)
-  if (known || language === 'pt') return known ?? pt
-  const messages = await loaders[language]()
-  dictionary.set(language, messages)
-  loaded.set(language, messages)
-  return messages
-}
-
 /** Switches the interface and remembers it in this browser. */
 export async function switchLanguage(language: Language): Promise<void> {
-  await loadMessages(language)
+  // A screen that opens meanwhile needs further files, which it fetches in the language before the switch.
+  for (let before = -1; before < needed.size;) {
+    before = needed.size
+    await fetchLanguage(language)
+  }
   dictionary.locale(language)
   document.documentElement.lang = language === 'pt' ? 'pt-BR' : language
   localStorage.setItem(LANGUAGE_SETTING, language)
 }
 
-export type Values = Readonly<Record<string, string | number>>
-
-/** The text of a key in one language. */
-export function translate(language: Language, key: MessageKey, values?: Values): string {
-  return dictionary.t(key, values as Record<string, string> | undefined, language)
+/**
+ * The text of a key in one language; `count` chooses its plural form and gets the language's separators. Empty where
+ * its file has not been fetched: a programming error, which the browser's log tells.
+ */
+export function translate(language: Language, key: MessageKey, values: MessageValues = {}): string {
+  const [domain = '', name = ''] = key.split('.')
+  if (language === dictionary.locale() && !(domain in fetched[language]))
+    console.error(`The texts of ${key} have not been fetched in ${language}`) // oxlint-disable-line no-console
+  const { count } = values
+  const hasForms = typeof fetched[language][domain]?.[name] === 'object'
+  return dictionary.t(
+    hasForms ? `${key}.${pluralForm(count ?? 0, language)}` : key,
+    { ...values, ...(count === undefined ? {} : { count: formatCount(count, language) }) },
+    language,
+  )
 }

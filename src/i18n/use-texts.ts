@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
-import type { MessageKey } from '#locales/messages'
+import type { MessageKey, MessageValues } from '#locales/messages'
 import { languageSetting } from '../settings/settings.ts'
-import { translate, type Values } from './messages.ts'
+import { translate } from './messages.ts'
 import { phoneGroupingAtom } from './phones.ts'
 
 export interface Texts {
   language: Language
-  t(key: MessageKey, values?: Values): string
+  t(key: MessageKey, values?: MessageValues): string
   /** A value of one of the platform's vocabularies; an unknown one is shown as it is. */
   word(
     domain:
@@ -18,6 +18,7 @@ export interface Texts {
       | 'workModes'
       | 'levels'
       | 'origins'
+      | 'faceMatchStatuses'
       | 'roles'
       | 'fields'
       | 'evidence'
@@ -27,7 +28,9 @@ export interface Texts {
       | 'pendencyStatuses'
       | 'stepTypes'
       | 'stepStatuses'
-      | 'situations',
+      | 'situations'
+      | 'exchangeSubjects'
+      | 'exchangeHappenings',
     value: string,
   ): string
 }

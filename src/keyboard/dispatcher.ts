@@ -2,14 +2,25 @@ import { atom } from 'jotai'
 import type { Command } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import { isSingleCharacter, keystrokeOf } from '#commands/keys/keystroke'
-import { advance, type Bound, NOTHING_PENDING, type Pending, SEQUENCE_GAP_MS } from '#commands/keys/sequence'
-import { availability, isInScope } from '#commands/resolve'
-import { commandContext, onContextChange } from '../console/command-layers.ts'
-import { dialogAtom } from '../console/dialogs.ts'
+import {
+  advance,
+  type Bound,
+  COUNT_GAP_MS,
+  NOTHING_PENDING,
+  type Pending,
+  SEQUENCE_GAP_MS,
+} from '#commands/keys/sequence'
+import { isInScope } from '#commands/resolve'
+import { commandContext } from '../console/command-layers.ts'
+import { spokenKeys } from '../console/kbd.tsx'
+import { tell } from '../console/notices.ts'
 import { runCommand } from '../console/run-command.ts'
+import { isStoring } from '../effects/outbox.ts'
 import { singleKeysSetting, store } from '../settings/settings.ts'
 import { capturer } from './capture.ts'
 import { keymapAtom } from '../console/keymap.ts'
+import { isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
+import { forgetWaiting, isDialogOpen, mustWait, type Press, wait, waitsForPaint } from './typed-ahead.ts'
 
 /** The pending sequence or count with the bindings that can follow; the which-key panel draws it. */
 export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)
@@ -44,47 +55,125 @@ function belongsToControl(target: EventTarget | null, stroke: string): boolean {
   return target instanceof HTMLInputElement && target.type === 'radio' && stroke.startsWith('Arrow')
 }
 
-/** Keystrokes typed after a dialog was opened and before it was on screen. The dialog gets them, nothing behind it. */
-let early: string[] = []
+/** Milliseconds within which two presses of one key are a bounce of its switch. */
+const BOUNCE_MS = 30
 
-function isDialogOpen(context: CommandContext): boolean {
-  return context.open.some((scope) => scope === 'dialog' || scope === 'palette')
+/** The last key that changed something. */
+let changed: Pick<Press, 'stroke' | 'at'> = { stroke: '', at: -BOUNCE_MS }
+
+/** Keeps the key from the browser. */
+type Take = () => void
+
+let pauseTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Marks the page while keys that change something wait for a pause: styles, assistive tools and tests can see it. */
+function markPause(): void {
+  clearTimeout(pauseTimer)
+  const root = document.documentElement
+  root.toggleAttribute('data-awaits-pause', isAfterMiss())
+  if (isAfterMiss()) pauseTimer = setTimeout(() => root.removeAttribute('data-awaits-pause'), PAUSE_MS)
 }
 
-function isOpening(): boolean {
-  return store.get(dialogAtom) !== null && !isDialogOpen(commandContext())
+/** Notes a key without effect, also where it was pressed before its dialog was open. */
+function miss(): void {
+  noteMiss()
+  markPause()
+}
+
+/** True where a command of any key waits for the record that is on its way to the screen, or for the last decision. */
+function mustAwait({ awaitsRecord = false, changes = false }: Command, press: Press, context: CommandContext): boolean {
+  return (awaitsRecord || (changes && isStoring())) && waitsForPaint(press, context)
+}
+
+/** Runs the command of a matched sequence. @returns false where it was refused or has to wait for a pause */
+function runMatch(command: Command, count: number | null, press: Press, context: CommandContext): boolean {
+  if (command.changes && isSingleCharacter(press.stroke)) {
+    if (isAfterMiss()) {
+      tell({ key: 'notices.pauseFirst' }, 'warning')
+      return false
+    }
+    const isBounce = press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS
+    // The next record is on its way to the screen, or the last decision into the outbox. A bounce does not wait for
+    // them: it finds no record, or is dropped.
+    if (waitsForPaint(press, context)) {
+      if (!isBounce) wait(press, interpret)
+      if (!isBounce || isStoring()) return true
+    }
+    changed = press
+  }
+  if (mustAwait(command, press, context)) {
+    wait(press, interpret)
+    return true
+  }
+  return runCommand(command, count === null ? {} : { count }, context)
+}
+
+/** Runs the command of a digit that no motion followed, unless its scope has closed meanwhile. */
+function runAlone(command: Command, press: Press): void {
+  forget()
+  const context = commandContext()
+  if (isInScope(command, context)) runMatch(command, null, press, context)
 }
 
 /**
- * Runs the keystrokes typed ahead in the dialog. The first one without a binding there, or a focused field, drops the
- * rest.
+ * Continues the pending sequence with a key, or runs the command that the sequence names.
+ * @param inField only commands that also work in fields are in question
+ * @returns false where the key has no effect here
  */
-function replayEarly(): void {
-  if (early.length === 0 || isOpening()) return
-  const [stroke, ...rest] = early
-  early = []
+function interpret(press: Press, inField = false, isRepeated = false, take: Take = () => undefined): boolean {
+  const { stroke } = press
+  const isSingle = isSingleCharacter(stroke)
+  // A pending sequence that a modifier began continues with single characters, even in fields.
+  if (pending.strokes.length === 0 && isSingle && (inField || !store.get(singleKeysSetting))) return true
   const context = commandContext()
-  if (!isDialogOpen(context) || isEditable(document.activeElement)) return
-  const bound = store
+  const bindings = store
     .get(keymapAtom)
-    .bindings.find(({ strokes, target }) => strokes.join(' ') === stroke && isInScope(target, context))
-  if (!bound) return
-  runCommand(bound.target, {}, context)
-  early = rest
-  // The next keystroke runs after the dialog is updated for this one.
-  queueMicrotask(replayEarly)
+    .bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
+  const outcome = advance(
+    pending,
+    stroke,
+    bindings,
+    bindings.some(({ target }) => target.counts),
+  )
+  switch (outcome.kind) {
+    case 'none':
+      if (outcome.wasPending) take()
+      forget()
+      if (!isSingle) return true
+      miss()
+      // Within a dialog letters are searched or typed by the dialog's own parts.
+      if (!isDialogOpen(context)) tell({ key: 'notices.keyWithoutEffect', values: { keys: spokenKeys(stroke) } })
+      return false
+    case 'pending':
+      take()
+      clearTimeout(timer)
+      pending = outcome.pending
+      store.set(pendingAtom, { pending, following: outcome.following })
+      timer = outcome.otherwise
+        ? setTimeout(runAlone, COUNT_GAP_MS, outcome.otherwise, press)
+        : setTimeout(forget, SEQUENCE_GAP_MS)
+      return true
+    case 'match': {
+      const { target, count } = outcome
+      forget()
+      if (target.leavesKey?.(context)) return true
+      take()
+      // A held key repeats movements, never changes.
+      if (isRepeated && target.changes) return true
+      const hasRun = runMatch(target, count, press, context)
+      if (!hasRun && isSingle) miss()
+      return hasRun
+    }
+  }
+}
+
+/** Keys that compose an accent or belong to an input method are text. */
+function isText(event: KeyboardEvent): boolean {
+  return event.isComposing || event.keyCode === 229 || event.key === 'Dead' || event.key === 'Process'
 }
 
 function onKey(event: KeyboardEvent): void {
-  // Keys that compose an accent or belong to an input method are text.
-  if (
-    event.defaultPrevented ||
-    event.isComposing ||
-    event.keyCode === 229 ||
-    event.key === 'Dead' ||
-    event.key === 'Process'
-  )
-    return
+  if (event.defaultPrevented || isText(event)) return
   const stroke = keystrokeOf({
     key: event.key,
     ctrlKey: event.ctrlKey,
@@ -102,45 +191,16 @@ function onKey(event: KeyboardEvent): void {
     if (!event.repeat) captured(stroke)
     return
   }
-  if (isOpening()) {
+  const press = { stroke, key: event.key, at: event.timeStamp }
+  if (!event.repeat) noteKeystroke(press.at)
+  if (event.isTrusted && mustWait()) {
     event.preventDefault()
-    if (!event.repeat && (!isSingleCharacter(stroke) || store.get(singleKeysSetting))) early.push(stroke)
+    if (!event.repeat) wait(press, interpret)
     return
   }
-  replayEarly()
-  const inField = isEditable(event.target)
   if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return
-  // A pending sequence that a modifier began continues with single characters, even in fields.
-  if (pending.strokes.length === 0 && isSingleCharacter(stroke) && (inField || !store.get(singleKeysSetting))) return
-
-  const context = commandContext()
-  const here = store
-    .get(keymapAtom)
-    .bindings.filter(({ target }) => isInScope(target, context) && (!inField || target.inFields))
-  const outcome = advance(pending, stroke, here)
-  switch (outcome.kind) {
-    case 'none':
-      if (outcome.wasPending) event.preventDefault()
-      forget()
-      return
-    case 'pending':
-      event.preventDefault()
-      clearTimeout(timer)
-      pending = outcome.pending
-      store.set(pendingAtom, { pending, following: outcome.following })
-      timer = setTimeout(forget, SEQUENCE_GAP_MS)
-      return
-    case 'match': {
-      const { target, count } = outcome
-      forget()
-      // At the last image Tab has no command to run and leaves the evidence, as it leaves any control.
-      if (stroke.endsWith('Tab') && !availability(target, context).possible) return
-      event.preventDefault()
-      // A held key repeats movements, never changes.
-      if (event.repeat && target.changes) return
-      runCommand(target, count === null ? {} : { count }, context)
-    }
-  }
+  interpret(press, isEditable(event.target), event.repeat, () => event.preventDefault())
+  markPause()
 }
 
 /**
@@ -149,13 +209,12 @@ function onKey(event: KeyboardEvent): void {
  */
 export function listenToKeys(): () => void {
   window.addEventListener('keydown', onKey)
-  const stopFollowing = onContextChange(replayEarly)
   // The subscription keeps the keymap up to date with other tabs, and builds it for each change of keys instead of each
-  // keystroke.
-  const stopKeymap = store.sub(keymapAtom, forget)
+  // keystroke. What is half typed stays: commands of other screens arrive at any moment after the start.
+  const stopKeymap = store.sub(keymapAtom, () => undefined)
   return () => {
     stopKeymap()
     window.removeEventListener('keydown', onKey)
-    stopFollowing()
+    forgetWaiting()
   }
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import type { Place } from '#commands/command'
+import { homeOf } from '#commands/places/home'
+import { commandById, registry } from '#commands/registry'
 import { contextWith, driverTarget } from '#commands/test-context'
 import { en } from '#locales/en'
 import { pt } from '#locales/pt'
 import { textIn } from '#commands/texts'
 import type { MessageKey } from '#locales/messages'
-import { choicesIn } from './entries.ts'
+import { choicesIn, groups as groupOrder } from './entries.ts'
 import { createIndex } from './search-index.ts'
 
 const texts = {
@@ -19,7 +22,7 @@ const context = contextWith({
   targets: [driverTarget('1')],
   entries: [saved],
 })
-const choices = choicesIn(context, texts, [pt, en])
+const choices = choicesIn(registry, context, texts, [pt, en])
 const found = (text: string) =>
   createIndex(choices)
     .search(text, choices.length)
@@ -55,15 +58,43 @@ describe('what the palette lists', () => {
       problems: 0,
       isOutdated: false,
     } as const
-    const here = choicesIn(contextWith({ open: ['form', 'screen', 'anywhere'], screen: 'newDriver', form }), texts, [
-      pt,
-      en,
-    ])
+    const here = choicesIn(
+      registry,
+      contextWith({ open: ['form', 'screen', 'anywhere'], screen: 'newDriver', form }),
+      texts,
+      [pt, en],
+    )
     expect(
       ['cadastrar motorista', 'register driver', 'enviar o formulario'].map(
         (text) => createIndex(here).search(text, here.length)[0]?.id,
       ),
     ).toEqual(['form.submit', 'form.submit', 'form.submit'])
+  })
+
+  it('are commands of other screens too, each with the place and the key that lead there, after what can be done here', () => {
+    const elsewhere = choices.flatMap(({ value }) => (value.group === 'elsewhere' ? [value] : []))
+    expect(elsewhere.find(({ elsewhere: { id } }) => id === 'request.reprocess.grid')).toMatchObject({
+      home: { id: 'requests' },
+      lead: { id: 'go.requests', keys: ['g r'] },
+    })
+    expect(
+      (['driver', 'newVehicle', 'endpoint', 'accessCode', 'wizard', 'filters'] satisfies Place[]).map(
+        (screen) => homeOf({ ...commandById('grid.open'), places: [screen] })?.id ?? null,
+      ),
+    ).toEqual(['drivers', 'drivers', 'endpoints', 'accessCode', null, null])
+    expect(homeOf(commandById('grid.open'))).toBe(null)
+    // Approving is offered in the queue, so that the lists' own is not listed again.
+    expect(elsewhere.filter(({ elsewhere: { title } }) => title === 'commands.approve')).toEqual([])
+    const groups = found('reprocessar').map((id) => choices.find((choice) => choice.id === id)?.value.group)
+    expect(groups).toEqual(
+      groups.toSorted((one = 'here', other = 'here') => groupOrder.indexOf(one) - groupOrder.indexOf(other)),
+    )
+  })
+
+  it('leaves out commands of other screens that the role or a feature forbids', () => {
+    const viewer = choicesIn(registry, contextWith({ role: 'CONSOLE_VIEWER', features: [] }), texts, [pt])
+    const listed = viewer.flatMap(({ value }) => (value.group === 'elsewhere' ? [value] : []))
+    expect(listed.filter(({ elsewhere, home }) => elsewhere.right !== 'read' || home.feature !== undefined)).toEqual([])
   })
 
   it('leaves out motions', () => {

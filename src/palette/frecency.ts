@@ -14,7 +14,7 @@ export const USES_KEPT = 200
 /** Uses of each entry, weighted by how recent they are. */
 export type Uses = Readonly<Record<string, { score: number; at: number }>>
 
-function faded(use: { score: number; at: number }, now: number): number {
+function fade(use: { score: number; at: number }, now: number): number {
   return use.score * 0.5 ** ((now - use.at) / HALF_LIFE_MS)
 }
 
@@ -24,18 +24,18 @@ function faded(use: { score: number; at: number }, now: number): number {
  */
 export function liftOf(uses: Uses, id: string, now: number): number {
   const use = Object.hasOwn(uses, id) ? uses[id] : undefined
-  return use ? Math.min(LIFT.most, faded(use, now) * LIFT.each) : 0
+  return use ? Math.min(LIFT.most, fade(use, now) * LIFT.each) : 0
 }
 
 /** The same uses plus one. */
 export function withUse(uses: Uses, id: string, now: number): Uses {
   const before = Object.hasOwn(uses, id) ? uses[id] : undefined
-  const next = { ...uses, [id]: { score: (before ? faded(before, now) : 0) + 1, at: now } }
+  const next = { ...uses, [id]: { score: (before ? fade(before, now) : 0) + 1, at: now } }
   const entries = Object.entries(next)
   if (entries.length <= USES_KEPT) return next
   const [least] = entries
     .filter(([other]) => other !== id)
-    .sort(([, one], [, other]) => faded(one, now) - faded(other, now))
+    .sort(([, one], [, other]) => fade(one, now) - fade(other, now))
   return Object.fromEntries(entries.filter((entry) => entry !== least))
 }
 

@@ -48,7 +48,7 @@ const ERROR = 'palette-error'
 const domIdOf = (id: string) => `palette-item-${id}`
 
 /** The highlighted line: the selected one, otherwise the first. */
-export function highlighted(sections: readonly PaletteSection[] | null, selected: string): PaletteItem | undefined {
+export function findHighlighted(sections: readonly PaletteSection[] | null, selected: string): PaletteItem | undefined {
   const items = (sections ?? []).flatMap((section) => section.items)
   return items.find(({ id }) => id === selected) ?? items[0]
 }
@@ -60,137 +60,16 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_at, last) => last,
 }
 
-/**
- * An input and its list after the combobox pattern of the ARIA Authoring Practices: the focus stays in the input, and
- * the arrows move the highlight over every line, unavailable ones too. cmdk draws the list, but its own keys would skip
- * those lines.
- */
-export function PaletteBody({
-  label,
-  title,
-  placeholder,
-  text,
-  onText,
-  sections,
-  selected,
-  onSelect,
-  onKeyDown,
-  error,
-  numeric = false,
-  empty,
-  footer,
-}: PaletteBodyProps) {
-  const items = (sections ?? []).flatMap((section) => section.items)
-  const current = highlighted(sections, selected)
-  const isListed = items.length > 0
-
-  const currentId = current?.id
+/** Scrolls the highlighted line into view. */
+function useHighlightInView(id: string | undefined): void {
   useEffect(() => {
-    const line = currentId === undefined ? null : document.getElementById(domIdOf(currentId))
+    const line = id === undefined ? null : document.getElementById(domIdOf(id))
     if (!line) return
     // The first line of a group scrolls its heading into view as well.
     if (line.parentElement?.firstElementChild === line)
       line.closest('[cmdk-group]')?.firstElementChild?.scrollIntoView({ block: 'nearest' })
     line.scrollIntoView({ block: 'nearest' })
-  }, [currentId])
-
-  const press = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return
-    onKeyDown?.(event)
-    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
-    const step = steps[event.key]
-    if (step && isListed) {
-      event.preventDefault()
-      onSelect(items[step(current ? items.indexOf(current) : 0, items.length - 1)]?.id ?? '')
-    }
-    if (event.key === 'Enter') {
-      event.preventDefault()
-      if (!event.repeat) current?.choose()
-    }
-  }
-
-  return (
-    <Cmdk
-      label={label}
-      shouldFilter={false}
-      vimBindings={false}
-      value={current?.id ?? ''}
-      onValueChange={(id) => id && onSelect(id)}
-      onKeyDown={press}
-    >
-      {title ? <p className="pane-title px-4 pt-3">{title}</p> : null}
-      <input
-        autoFocus
-        value={text}
-        onChange={(event) => onText(event.target.value)}
-        placeholder={placeholder}
-        aria-label={title ?? label}
-        autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
-        inputMode={numeric ? 'numeric' : undefined}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? ERROR : undefined}
-        {...(sections
-          ? {
-              role: 'combobox',
-              'aria-autocomplete': 'list',
-              'aria-expanded': isListed,
-              'aria-controls': isListed ? LIST : undefined,
-              'aria-activedescendant': current ? domIdOf(current.id) : undefined,
-            }
-          : {})}
-        className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
-      />
-      {error ? (
-        <p id={ERROR} role="alert" className="px-4 pt-2 text-hint text-bad">
-          {error}
-        </p>
-      ) : null}
-      {isListed ? (
-        // cmdk's own list would name another line as the active one.
-        <div
-          id={LIST}
-          role="listbox"
-          tabIndex={-1}
-          aria-label={title ?? label}
-          className="max-h-[60vh] overflow-auto p-2"
-        >
-          {sections
-            ?.filter((section) => section.items.length > 0)
-            .map((section) => (
-              <Cmdk.Group
-                key={section.id}
-                heading={<span className="pane-title px-3">{section.title}</span>}
-                className="pb-1"
-                data-section={section.id}
-              >
-                {section.items.map((item) => (
-                  <Line key={item.id} item={item} />
-                ))}
-              </Cmdk.Group>
-            ))}
-        </div>
-      ) : (
-        empty
-      )}
-      {sections?.map((section) =>
-        section.note ? (
-          <p
-            key={section.id}
-            role="status"
-            data-note={section.id}
-            className="border-t border-line px-5 py-2 text-hint text-caution"
-          >
-            <span className="font-semibold">{section.title}:</span> {section.note}
-          </p>
-        ) : null,
-      )}
-      <div className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">
-        {footer}
-      </div>
-    </Cmdk>
-  )
+  }, [id])
 }
 
 function Line({ item }: { item: PaletteItem }) {
@@ -213,5 +92,140 @@ function Line({ item }: { item: PaletteItem }) {
         </span>
       </div>
     </Cmdk.Item>
+  )
+}
+
+/** The lines in their sections; sections without lines are left out. */
+function Lines({ label, sections }: { label: string; sections: readonly PaletteSection[] }) {
+  return (
+    // cmdk's own list would name another line as the active one.
+    <div id={LIST} role="listbox" tabIndex={-1} aria-label={label} className="max-h-[60vh] overflow-auto p-2">
+      {sections
+        .filter((section) => section.items.length > 0)
+        .map((section) => (
+          <Cmdk.Group
+            key={section.id}
+            heading={<span className="pane-title px-3">{section.title}</span>}
+            className="pb-1"
+            data-section={section.id}
+          >
+            {section.items.map((item) => (
+              <Line key={item.id} item={item} />
+            ))}
+          </Cmdk.Group>
+        ))}
+    </div>
+  )
+}
+
+/** The notes of sections, under the lines. */
+function Notes({ sections }: { sections: readonly PaletteSection[] }) {
+  return sections.map((section) =>
+    section.note ? (
+      <p
+        key={section.id}
+        role="status"
+        data-note={section.id}
+        className="border-t border-line px-5 py-2 text-hint text-caution"
+      >
+        <span className="font-semibold">{section.title}:</span> {section.note}
+      </p>
+    ) : null,
+  )
+}
+
+interface InputProps extends Pick<PaletteBodyProps, 'placeholder' | 'text' | 'onText' | 'error' | 'numeric'> {
+  label: string
+  /** The list that the input controls; null for a page with a text input only. */
+  list: { isListed: boolean; current: PaletteItem | undefined } | null
+}
+
+/** The input, and why its text is not accepted. */
+function Input({ label, placeholder, text, onText, error, numeric = false, list }: InputProps) {
+  return (
+    <>
+      <input
+        autoFocus
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+        placeholder={placeholder}
+        aria-label={label}
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        inputMode={numeric ? 'numeric' : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? ERROR : undefined}
+        {...(list
+          ? {
+              role: 'combobox',
+              'aria-autocomplete': 'list',
+              'aria-expanded': list.isListed,
+              'aria-controls': list.isListed ? LIST : undefined,
+              'aria-activedescendant': list.current ? domIdOf(list.current.id) : undefined,
+            }
+          : {})}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
+      />
+      {error ? (
+        <p id={ERROR} role="alert" className="px-4 pt-2 text-hint text-bad">
+          {error}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * An input and its list after the combobox pattern of the ARIA Authoring Practices: the focus stays in the input, and
+ * the arrows move the highlight over every line, unavailable ones too. cmdk draws the list, but its own keys would skip
+ * those lines.
+ */
+export function PaletteBody(props: PaletteBodyProps) {
+  const { label, title, sections, selected, onSelect, onKeyDown, empty, footer } = props
+  const items = (sections ?? []).flatMap((section) => section.items)
+  const current = findHighlighted(sections, selected)
+  const isListed = items.length > 0
+  useHighlightInView(current?.id)
+
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    onKeyDown?.(event)
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
+    const step = steps[event.key]
+    if (step && isListed) {
+      event.preventDefault()
+      onSelect(items[step(current ? items.indexOf(current) : 0, items.length - 1)]?.id ?? '')
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      if (!event.repeat) current?.choose()
+    }
+  }
+  return (
+    <Cmdk
+      label={label}
+      shouldFilter={false}
+      vimBindings={false}
+      value={current?.id ?? ''}
+      onValueChange={(id) => id && onSelect(id)}
+      onKeyDown={press}
+    >
+      {title ? <p className="pane-title px-4 pt-3">{title}</p> : null}
+      <Input
+        label={title ?? label}
+        placeholder={props.placeholder}
+        text={props.text}
+        onText={props.onText}
+        error={props.error}
+        numeric={props.numeric ?? false}
+        list={sections ? { isListed, current } : null}
+      />
+      {sections && isListed ? <Lines label={title ?? label} sections={sections} /> : empty}
+      {sections ? <Notes sections={sections} /> : null}
+      <div className="flex min-h-9 items-center gap-3 border-t border-line px-4 py-1.5 text-hint text-muted">
+        {footer}
+      </div>
+    </Cmdk>
   )
 }

@@ -33,9 +33,9 @@ export function registerProviders(given: readonly RecordProvider[]): void {
  * @throws Error for a source without a provider, which is a mistake in the program
  */
 export function providerOf(source: RecordSource): RecordProvider {
-  const known = providers.find(({ id }) => id === source)
-  if (!known) throw new Error(`No domain provides ${source}.`)
-  return known
+  const provider = providers.find(({ id }) => id === source)
+  if (!provider) throw new Error(`No domain provides ${source}.`)
+  return provider
 }
 
 /** The providers that every text is searched in, limited to those this person may use. */

@@ -32,9 +32,9 @@ export const NOTHING_FOUND: Found = { text: '', groups: [] }
 export type Outcome = { items: readonly FoundRecord[] } | { problem: string }
 
 function matches(record: FoundRecord, words: readonly string[]): boolean {
-  const said = searchable(`${record.title} ${record.hint}`)
-  const plain = lettersAndDigits(said)
-  return words.every((word) => said.includes(word) || plain.includes(lettersAndDigits(word)))
+  const text = searchable(`${record.title} ${record.hint}`)
+  const plain = lettersAndDigits(text)
+  return words.every((word) => text.includes(word) || plain.includes(lettersAndDigits(word)))
 }
 
 /** While a longer text is being searched: the records of the last answer that match it too. */
@@ -62,23 +62,23 @@ function placeOf(groups: readonly RecordGroup[], highlight: Highlight): number {
  */
 export function arrive(found: Found, provider: string, outcome: Outcome, highlight: Highlight): Found {
   const { groups } = found
-  const known = new Set(
+  const knownIds = new Set(
     groups.filter((group) => group.provider === provider).flatMap(({ items }) => items.map(({ id }) => id)),
   )
-  const items = 'items' in outcome ? outcome.items.filter(({ id }) => !known.has(id)) : []
+  const items = 'items' in outcome ? outcome.items.filter(({ id }) => !knownIds.has(id)) : []
   const problem = 'problem' in outcome ? outcome.problem : null
   if (items.length === 0 && problem === null) return found
   const place = placeOf(groups, highlight)
-  const own = groups.findIndex((group) => group.provider === provider)
-  if (own >= 0 && place <= own)
+  const ownIndex = groups.findIndex((group) => group.provider === provider)
+  if (ownIndex >= 0 && place <= ownIndex)
     return {
       ...found,
       groups: groups.map((group, at) =>
-        at === own ? { ...group, items: [...group.items, ...items], problem } : group,
+        at === ownIndex ? { ...group, items: [...group.items, ...items], problem } : group,
       ),
     }
   const uppers = groups.filter(({ zone }) => zone === 'upper').length
-  if (own < 0 && place < uppers - 0.5) {
+  if (ownIndex < 0 && place < uppers - 0.5) {
     return { ...found, groups: groups.toSpliced(uppers, 0, { provider, zone: 'upper', items, problem }) }
   }
   return { ...found, groups: [...groups, { provider, zone: 'lower', items, problem }] }

@@ -36,6 +36,50 @@ describe('the palette’s search', () => {
     expect(found('xyzzy')).toEqual([])
   })
 
+  it('accepts one typing error, from eight letters on two, also in what is typed so far', () => {
+    expect(
+      ['aprvoar', 'aprovra', 'aprvo', 'apovar', 'aprovvar', 'disaprpove', 'dsaprpove', 'clasificra lista'].map((text) =>
+        found(text),
+      ),
+    ).toEqual([
+      ['approve'],
+      ['approve'],
+      ['approve'],
+      ['approve'],
+      ['approve'],
+      ['disapprove'],
+      ['disapprove'],
+      ['order'],
+    ])
+    expect(['arpvoar', 'are1', 'ara'].map((text) => found(text))).toEqual([[], [], []])
+  })
+
+  it('never lists a typing error beside an exact match, and finds it while the text grows', () => {
+    const index = createIndex([entry('one', 'Rota nova'), entry('two', 'Nota nova')])
+    const search = (text: string) => index.search(text, 50).map(({ id }) => id)
+    expect([search('rota'), search('rotta'), search('rotta novva'), search('nova')]).toEqual([
+      ['one'],
+      ['one'],
+      ['one'],
+      ['one', 'two'],
+    ])
+  })
+
+  it('finds by parts of words, signs and numbers, in any order', () => {
+    const people = [
+      entry('paula', 'Paula Kowalski', '(85) 99666-1234'),
+      entry('other', 'Paulo Lima', '(11) 98888-0000'),
+      entry('third', 'Composição #3'),
+    ]
+    expect(
+      ['kowalski paula', 'kowa pau', '#3', '85 99666', '3 compo'].map((text) =>
+        createIndex(people)
+          .search(text, 50)
+          .map(({ id }) => id),
+      ),
+    ).toEqual([['paula'], ['paula'], ['third'], ['paula'], ['third']])
+  })
+
   it('goes back to all entries when a letter is taken away', () => {
     const index = createIndex(commands)
     index.search('apro', 50)

@@ -1,36 +1,39 @@
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Command } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import { titleOf } from '#commands/resolve'
-import type { MessageKey, Messages } from '#locales/messages'
+import type { MessageKey } from '#locales/messages'
+import { commandsAtom } from '../console/registry.ts'
 import { textOfMessage } from '../console/notices.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { useKeysOf } from '../console/keymap.ts'
 import { choicesIn, type Choice, type Group, groups } from './entries.ts'
 import type { PaletteItem, PaletteSection } from './palette-body.tsx'
-import { providerOf, providersFor } from './providers.ts'
-import type { RecordGroup } from './records.ts'
-import { createIndex } from './search-index.ts'
+import { providersFor } from './providers.ts'
+import type { Highlight, RecordGroup } from './records.ts'
+import { createIndex, type Entry } from './search-index.ts'
 import { useRecords } from './use-records.ts'
+import { useSearchedLanguages } from './use-searched-languages.ts'
 import { frecencyNow } from './used.ts'
 
 /** Most commands that are drawn at once. */
-const SHOWN = 50
+const COMMANDS_MAXIMUM = 50
 
 const titles: Readonly<Record<Group, MessageKey>> = {
   record: 'palette.forRecord',
   here: 'palette.here',
   saved: 'asking.saved',
   anywhere: 'palette.anywhere',
+  elsewhere: 'palette.elsewhere',
   unavailable: 'palette.unavailable',
 }
 
 interface CommandListProps {
   context: CommandContext
-  searched: readonly Messages[]
   text: string
   selected: string
-  isShown: boolean
+  isVisible: boolean
   onCommand(command: Command): void
   onRefused(why: string): void
   onEntry(id: string, run: () => void): void
@@ -44,13 +47,46 @@ interface CommandList {
 
 const isUnavailable = (choice: Choice) => choice.group === 'unavailable'
 
+/** Where the highlight is among the commands that were found and these records. */
+function highlightIn(
+  found: readonly Pick<Entry<Choice>, 'id' | 'value'>[],
+  recordGroups: readonly RecordGroup[],
+  selected: string,
+): Highlight {
+  const choice = found.find(({ id }) => id === selected)
+  if (choice) return isUnavailable(choice.value) ? 'unavailable' : 'above'
+  if (recordGroups.some(({ items }) => items.some(({ id }) => id === selected))) return { record: selected }
+  // Without a selected line the first one is highlighted.
+  if (found.some(({ value }) => !isUnavailable(value))) return 'above'
+  const [first] = recordGroups.filter(({ zone }) => zone === 'upper').flatMap(({ items }) => items)
+  if (first) return { record: first.id }
+  return found.length > 0 ? 'unavailable' : 'above'
+}
+
+/** The records that one provider found. */
+function recordSection(
+  { t }: Texts,
+  { provider, zone, items, problem }: RecordGroup,
+  name: MessageKey | undefined,
+  onOpen: (id: string, path: string) => void,
+): PaletteSection {
+  return {
+    id: `${provider}.${zone}`,
+    title: name ? t(name) : '',
+    items: items.map(({ id, title, hint, path }) => ({ id, label: title, hint, choose: () => onOpen(id, path) })),
+    note:
+      problem === null
+        ? undefined
+        : t('asking.failed', { message: problem === 'unreachable' ? t('common.networkProblem') : problem }),
+  }
+}
+
 /** The first page of the palette: matching commands and saved views, and the records that the services find. */
 export function useCommandList({
   context,
-  searched,
   text,
   selected,
-  isShown,
+  isVisible,
   onCommand,
   onRefused,
   onEntry,
@@ -58,34 +94,38 @@ export function useCommandList({
   const texts = useTexts()
   const { t, word } = texts
   const keysOf = useKeysOf()
-  const entries = useMemo(() => choicesIn(context, texts, searched), [context, texts, searched])
+  const commands = useAtomValue(commandsAtom)
+  const languages = useSearchedLanguages()
+  const entries = useMemo(() => choicesIn(commands, context, texts, languages), [commands, context, texts, languages])
   const index = useMemo(() => createIndex(entries, frecencyNow()), [entries])
-  const found = useMemo(() => (isShown ? index.search(text, SHOWN) : []), [index, isShown, text])
+  const found = useMemo(() => (isVisible ? index.search(text, COMMANDS_MAXIMUM) : []), [index, isVisible, text])
   const byGroup = useMemo(() => Map.groupBy(found, ({ value }) => value.group), [found])
   const providers = useMemo(() => providersFor(context.role, context.features), [context])
 
-  const records = useRecords(providers, text, (known) => {
-    const chosen = found.find(({ id }) => id === selected)
-    if (chosen) return isUnavailable(chosen.value) ? 'unavailable' : 'above'
-    if (known.some(({ items }) => items.some(({ id }) => id === selected))) return { record: selected }
-    // Without a selected line the first one is highlighted.
-    if (found.some(({ value }) => !isUnavailable(value))) return 'above'
-    const [first] = known.filter(({ zone }) => zone === 'upper').flatMap(({ items }) => items)
-    if (first) return { record: first.id }
-    return found.length > 0 ? 'unavailable' : 'above'
-  })
+  const records = useRecords(providers, text, (recordGroups) => highlightIn(found, recordGroups, selected))
 
   const commandItem = (command: Command, why: string | undefined): PaletteItem => ({
     id: command.id,
     label: t(titleOf(command, context)),
+    hint: command.says?.(context) ?? undefined,
     keys: keysOf(command)[0],
     reason: why,
     choose: () => (why === undefined ? onCommand(command) : onRefused(why)),
   })
   const itemOf = (choice: Choice): PaletteItem => {
     if ('entry' in choice) {
-      const { id, title, hint, run } = choice.entry
-      return { id, label: title, hint, choose: () => onEntry(id, run) }
+      const { id, title, hint, keys, run } = choice.entry
+      return { id, label: title, hint, keys, choose: () => onEntry(id, run) }
+    }
+    if (choice.group === 'elsewhere') {
+      const { elsewhere, home, lead } = choice
+      return {
+        id: elsewhere.id,
+        label: t(elsewhere.title),
+        hint: t(home.title),
+        keys: keysOf(lead)[0],
+        choose: () => onEntry(elsewhere.id, () => context.ports.go(home.path)),
+      }
     }
     const { command, answer } = choice
     if (answer.possible) return commandItem(command, undefined)
@@ -102,21 +142,14 @@ export function useCommandList({
         : t(titles[group]),
     items: (byGroup.get(group) ?? []).map(({ value }) => itemOf(value)),
   })
-  const recordSection = ({ provider, zone, items, problem }: RecordGroup): PaletteSection => ({
-    id: `${provider}.${zone}`,
-    title: t(providers.find(({ id }) => id === provider)?.title ?? providerOf('drivers').title),
-    items: items.map(({ id, title, hint, path }) => ({
-      id,
-      label: title,
-      hint,
-      choose: () => onEntry(id, () => context.ports.go(path)),
-    })),
-    note:
-      problem === null
-        ? undefined
-        : t('asking.failed', { message: problem === 'unreachable' ? t('common.networkProblem') : problem }),
-  })
-  const inZone = (zone: RecordGroup['zone']) => records.groups.filter((group) => group.zone === zone).map(recordSection)
+  const inZone = (zone: RecordGroup['zone']) =>
+    records.groups
+      .filter((group) => group.zone === zone)
+      .map((group) =>
+        recordSection(texts, group, providers.find(({ id }) => id === group.provider)?.title, (id, path) =>
+          onEntry(id, () => context.ports.go(path)),
+        ),
+      )
   return {
     sections: [
       ...groups.filter((group) => group !== 'unavailable').map(sectionOf),

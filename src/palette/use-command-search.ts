@@ -1,13 +1,12 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import type { CommandContext } from '#commands/context'
 import { scopeTitles } from '#commands/keys/scope-titles'
-import { registry } from '#commands/registry'
 import { wordsFor } from '#commands/resolve'
 import { textIn } from '#commands/texts'
-import type { Messages } from '#locales/messages'
-import { pt } from '#locales/pt'
-import { loadMessages } from '../i18n/messages.ts'
+import { useAtomValue } from 'jotai'
+import { commandsAtom } from '../console/registry.ts'
 import { createIndex } from './search-index.ts'
+import { useSearchedLanguages } from './use-searched-languages.ts'
 
 /**
  * Searches commands by words of their titles, synonyms and scopes in all three languages.
@@ -15,21 +14,19 @@ import { createIndex } from './search-index.ts'
  * @returns ids for a text, the best match first
  */
 export function useCommandSearch(context: CommandContext | null): (text: string) => ReadonlySet<string> {
-  const [languages, setLanguages] = useState<readonly Messages[]>([pt])
-  useEffect(() => {
-    void Promise.all([loadMessages('en'), loadMessages('es')]).then(([en, es]) => setLanguages([pt, en, es]))
-  }, [])
+  const commands = useAtomValue(commandsAtom)
+  const searched = useSearchedLanguages()
   return useMemo(() => {
     const index = createIndex(
-      registry.map((command) => ({
+      commands.map((command) => ({
         id: command.id,
-        texts: languages.flatMap((messages) =>
+        texts: searched.flatMap((messages) =>
           [...wordsFor(command, context), scopeTitles[command.scope]].map((key) => textIn(messages, key)),
         ),
         weight: 0,
         value: command.id,
       })),
     )
-    return (text) => new Set(index.search(text, registry.length).map(({ id }) => id))
-  }, [languages, context])
+    return (text) => new Set(index.search(text, commands.length).map(({ id }) => id))
+  }, [commands, searched, context])
 }

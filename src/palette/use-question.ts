@@ -1,20 +1,20 @@
-import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Ask, Command, Given } from '#commands/command'
-import { REASON_TEXT_MAXIMUM, reasonCode } from '#contract/schemas/review-decision'
-import { textOfMessage } from '../console/notices.ts'
-import { useTexts } from '../i18n/use-texts.ts'
-import { commandById } from '#commands/registry'
+import { commandById } from '../console/registry.ts'
+import { reasonCode } from '#contract/schemas/reviews/review-decision'
 import { useKeysOf } from '../console/keymap.ts'
-import type { Page } from './pages.ts'
-import type { PaletteItem, PaletteSection } from './palette-body.tsx'
+import { type Texts, useTexts } from '../i18n/use-texts.ts'
+import type { PaletteItem } from './palette-body.tsx'
 import { providerOf } from './providers.ts'
+import { type AskPage, type Question, questionText, questionTitle } from './question.ts'
 import { createIndex } from './search-index.ts'
 import { useRecords } from './use-records.ts'
+import { isWritten, writtenQuestion } from './written-question.ts'
 
 /** Most lines of a question that are drawn at once. */
-const SHOWN = 50
+const LINES_MAXIMUM = 50
 
-type AskPage = Extract<Page, { kind: 'ask' }>
+const NO_PROVIDERS: readonly ReturnType<typeof providerOf>[] = []
 
 interface QuestionProps {
   page: AskPage | null
@@ -24,139 +24,119 @@ interface QuestionProps {
   onCancel(): void
 }
 
-interface Question {
-  title: string
-  placeholder: string
-  /** Null where words or a number are typed. */
-  sections: readonly PaletteSection[] | null
-  error: string | undefined
-  hint: string | undefined
-  isNumeric: boolean
-  onKeyDown(event: KeyboardEvent): void
+type Records = ReturnType<typeof useRecords>
+
+/** What choosing a line does. */
+interface Actions {
+  answer(answer: Given): void
+  /** Asks for a reason in the person's own words. */
+  write(): void
+  cancel(): void
 }
 
-const NO_PROVIDERS: readonly ReturnType<typeof providerOf>[] = []
+/** All lines of a question. */
+function linesOf(
+  { ask }: AskPage,
+  { t, word }: Texts,
+  keysOf: ReturnType<typeof useKeysOf>,
+  records: Records,
+  { answer, write, cancel }: Actions,
+): PaletteItem[] {
+  switch (ask.kind) {
+    case 'reason':
+      return reasonCode.options.map((code) => ({
+        id: code,
+        label: word('reasonCodes', code),
+        keys: keysOf(commandById(`reason.${code}`))[0],
+        choose: () => (code === 'OTHER' ? write() : answer({ reason: { code } })),
+      }))
+    case 'choice':
+      return ask.options.map(({ value, label }) => ({
+        id: value,
+        label: t(label),
+        choose: () => answer({ choice: value }),
+      }))
+    case 'confirm':
+      return [
+        { id: 'yes', label: t('asking.yes'), choose: () => answer({ confirmed: true }) },
+        { id: 'no', label: t('asking.no'), choose: cancel },
+      ]
+    case 'record':
+      return records.groups.flatMap(({ items }) =>
+        items.map(({ id, title, hint }) => ({
+          id,
+          label: title,
+          hint,
+          choose: () => answer({ record: { id, title } }),
+        })),
+      )
+    case 'text':
+    case 'number':
+      return []
+  }
+}
+
+/** The lines that match the text; records are searched by their service. */
+function matchingLines({ ask, text }: AskPage, lines: readonly PaletteItem[]): readonly PaletteItem[] {
+  if (ask.kind === 'record') return lines
+  const entries = lines.map((line, at) => ({ id: line.id, texts: [line.label], weight: -at, value: line }))
+  return createIndex(entries)
+    .search(text, LINES_MAXIMUM)
+    .map(({ value }) => value)
+}
+
+/** Says why there are no lines. */
+function emptyHint({ ask, text }: AskPage, { t }: Texts, records: Records): string {
+  const minimum = ask.kind === 'record' ? providerOf(ask.source).minimum : 0
+  if (text.trim().length < minimum) return t('asking.recordHint', { count: minimum })
+  return records.isSearching ? t('asking.searching') : t('palette.nothing')
+}
+
+/** A question that is answered by choosing a line. */
+function choiceQuestion(page: AskPage, texts: Texts, records: Records, lines: readonly PaletteItem[]): Question {
+  const { t } = texts
+  const { ask, text } = page
+  const failed = records.groups.find((group) => group.problem !== null)
+  const title = questionText(page, texts)
+  return {
+    title: questionTitle(page, texts),
+    placeholder: title,
+    sections: [
+      {
+        id: 'options',
+        title,
+        items: matchingLines(page, lines),
+        note: failed?.problem ? t('asking.failed', { message: failed.problem }) : undefined,
+      },
+    ],
+    error: undefined,
+    hint: emptyHint(page, texts, records),
+    isNumeric: false,
+    onKeyDown(event) {
+      // A digit chooses its reason; after the first letter, digits belong to the text.
+      if (ask.kind !== 'reason' || text !== '' || event.ctrlKey || event.metaKey || event.altKey) return
+      const line = lines.find(({ keys }) => keys === event.key)
+      if (!line) return
+      event.preventDefault()
+      if (!event.repeat) line.choose()
+    },
+  }
+}
 
 /** One question of a command: its lines or its input, the problem with the input, and what an answer does. */
 export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps): Question | null {
-  const { t, word } = useTexts()
+  const texts = useTexts()
   const keysOf = useKeysOf()
-  const [refusedText, setRefusedText] = useState<string | null>(null)
+  const [refused, setRefused] = useState<string | null>(null)
   const source = page?.ask.kind === 'record' ? page.ask.source : null
   const providers = useMemo(() => (source ? [providerOf(source)] : NO_PROVIDERS), [source])
   const records = useRecords(providers, source && page ? page.text : '', () =>
     page?.selected ? { record: page.selected } : 'above',
   )
   if (!page) return null
-  const { command, given, ask, writes, text } = page
-  const give = (part: Given) => onAnswer(command, { ...given, ...part })
-
-  /** Why the text is not accepted; null when it is. */
-  const problem = (): string | null => {
-    const written = text.trim()
-    const { minimum, maximum } = ask.kind === 'text' ? ask : { minimum: 1, maximum: REASON_TEXT_MAXIMUM }
-    if (ask.kind === 'number') {
-      const value = Number(written.replace(',', '.'))
-      return written !== '' && value >= ask.minimum && value <= ask.maximum
-        ? null
-        : t('asking.number', { minimum: ask.minimum, maximum: ask.maximum })
-    }
-    if (written.length < minimum) return t('asking.minimum', { count: minimum })
-    if (maximum !== undefined && written.length > maximum) return t('asking.maximum', { count: maximum })
-    const wrong = ask.kind === 'text' ? (ask.check?.(written) ?? null) : null
-    return wrong && textOfMessage(wrong)
-  }
-  const submit = () => {
-    if (problem() !== null) return setRefusedText(text)
-    const written = text.trim()
-    setRefusedText(null)
-    if (writes) give({ reason: { code: 'OTHER', text: written } })
-    else if (ask.kind === 'number') give({ number: Number(written.replace(',', '.')) })
-    else give({ text: written })
-  }
-
-  const isWritten = writes || ask.kind === 'text' || ask.kind === 'number'
-  const options = isWritten ? [] : optionsOf()
-  function optionsOf(): PaletteItem[] {
-    switch (ask.kind) {
-      case 'reason':
-        return reasonCode.options.map((code) => ({
-          id: code,
-          label: word('reasonCodes', code),
-          keys: keysOf(commandById(`reason.${code}`))[0],
-          choose: () => (code === 'OTHER' ? onWrite(command, given, ask) : give({ reason: { code } })),
-        }))
-      case 'choice':
-        return ask.options.map((option) => ({
-          id: option.value,
-          label: t(option.label),
-          choose: () => give({ choice: option.value }),
-        }))
-      case 'confirm':
-        return [
-          { id: 'yes', label: t('asking.yes'), choose: () => give({ confirmed: true }) },
-          { id: 'no', label: t('asking.no'), choose: onCancel },
-        ]
-      case 'record':
-        return records.groups.flatMap(({ items }) =>
-          items.map(({ id, title, hint }) => ({
-            id,
-            label: title,
-            hint,
-            choose: () => give({ record: { id, title } }),
-          })),
-        )
-      case 'text':
-      case 'number':
-        return []
-    }
-  }
-  const listed =
-    ask.kind === 'record'
-      ? options
-      : createIndex(options.map((option, at) => ({ id: option.id, texts: [option.label], weight: -at, value: option })))
-          .search(text, SHOWN)
-          .map(({ value }) => value)
-  const questions = command.asks ?? []
-  const subtitle = ask.kind === 'reason' ? t('palette.pickReason') : t(ask.title)
-  const step =
-    questions.length > 1 ? ` · ${t('asking.step', { at: questions.indexOf(ask) + 1, total: questions.length })}` : ''
-  const failed = records.groups.find((group) => group.problem !== null)
-
-  return {
-    title: subtitle === t(command.title) ? `${subtitle}${step}` : `${t(command.title)}: ${subtitle}${step}`,
-    placeholder: writes ? t('palette.writeReason') : isWritten ? t('asking.write') : subtitle,
-    sections: isWritten
-      ? null
-      : [
-          {
-            id: 'options',
-            title: subtitle,
-            items: listed,
-            note: failed?.problem ? t('asking.failed', { message: failed.problem }) : undefined,
-          },
-        ],
-    error: refusedText === text && isWritten ? (problem() ?? undefined) : undefined,
-    hint: hintOf(),
-    isNumeric: ask.kind === 'number',
-    onKeyDown(event) {
-      if (isWritten && event.key === 'Enter' && !event.altKey) {
-        event.preventDefault()
-        if (!event.repeat) submit()
-      } else if (ask.kind === 'reason' && !writes && text === '' && !event.ctrlKey && !event.metaKey && !event.altKey) {
-        const chosen = options.find(({ keys }) => keys === event.key)
-        if (!chosen) return
-        event.preventDefault()
-        if (!event.repeat) chosen.choose()
-      }
-    },
-  }
-
-  function hintOf(): string | undefined {
-    if (ask.kind === 'number') return t('asking.number', { minimum: ask.minimum, maximum: ask.maximum })
-    if (isWritten) return undefined
-    if (ask.kind === 'record' && text.trim().length < providerOf(ask.source).minimum)
-      return t('asking.recordHint', { count: providerOf(ask.source).minimum })
-    return records.isSearching ? t('asking.searching') : t('palette.nothing')
-  }
+  const { command, given, ask } = page
+  const answer = (part: Given) => onAnswer(command, { ...given, ...part })
+  if (isWritten(page)) return writtenQuestion(page, texts, refused, setRefused, answer)
+  const actions = { answer, write: () => onWrite(command, given, ask), cancel: onCancel }
+  return choiceQuestion(page, texts, records, linesOf(page, texts, keysOf, records, actions))
 }

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { cleanSearch } from '#contract/schemas/paging'
+import { cleanSearch } from '#contract/schemas/general/paging'
 import { ReplyError } from '../api/client.ts'
 import type { RecordProvider } from './providers.ts'
 import { arrive, type Found, type Highlight, narrow, NOTHING_FOUND, type RecordGroup } from './records.ts'
@@ -8,7 +8,7 @@ import { arrive, type Found, type Highlight, narrow, NOTHING_FOUND, type RecordG
 const SEARCH_PAUSE_MS = 150
 
 /** Providers whose service answered 501 (not implemented); this page does not search them again. */
-const absent = new Set<string>()
+const absentProviders = new Set<string>()
 
 /**
  * The records that all providers find for a text. They are searched in parallel after a pause in typing; the next text
@@ -28,20 +28,21 @@ export function useRecords(
   useEffect(() => {
     highlightNow.current = highlight
   })
-  const asked = useMemo(
-    () => providers.filter((provider) => cleanSearch(text).length >= provider.minimum && !absent.has(provider.id)),
+  const searchedProviders = useMemo(
+    () =>
+      providers.filter((provider) => cleanSearch(text).length >= provider.minimum && !absentProviders.has(provider.id)),
     [providers, text],
   )
 
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const ask = async (provider: RecordProvider) => {
+    const searchIn = async (provider: RecordProvider) => {
       const outcome = await provider.search(text, signal).then(
         (items) => ({ items }),
         (error: unknown) => {
           const isAbsent = error instanceof ReplyError && error.status === 501
-          if (isAbsent) absent.add(provider.id)
+          if (isAbsent) absentProviders.add(provider.id)
           return isAbsent ? { items: [] } : { problem: error instanceof Error ? error.message : String(error) }
         },
       )
@@ -53,16 +54,16 @@ export function useRecords(
       setAnswered((before) => ({ text, by: before.text === text ? [...before.by, provider.id] : [provider.id] }))
     }
     const timer = setTimeout(
-      () => void Promise.all(asked.map(ask)),
-      asked.every(({ minimum }) => minimum === 0) ? 0 : SEARCH_PAUSE_MS,
+      () => void Promise.all(searchedProviders.map(searchIn)),
+      searchedProviders.every(({ minimum }) => minimum === 0) ? 0 : SEARCH_PAUSE_MS,
     )
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
-  }, [asked, text])
+  }, [searchedProviders, text])
 
-  const shown = useMemo(() => narrow(found, text), [found, text])
-  const open = asked.length - (answered.text === text ? answered.by.length : 0)
-  return useMemo(() => ({ ...shown, isSearching: open > 0 }), [shown, open])
+  const matching = useMemo(() => narrow(found, text), [found, text])
+  const unanswered = searchedProviders.length - (answered.text === text ? answered.by.length : 0)
+  return useMemo(() => ({ ...matching, isSearching: unanswered > 0 }), [matching, unanswered])
 }

@@ -20,6 +20,6 @@ export function frecencyNow(): (id: string) => number {
 }
 
 /** Records that this person used an entry. */
-export function used(id: string): void {
+export function recordUse(id: string): void {
   localStorage.setItem(nameOf(), JSON.stringify(withUse(read(), id, Date.now())))
 }

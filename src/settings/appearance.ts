@@ -1,10 +1,12 @@
 import type { WritableAtom } from 'jotai'
 import { contrasts, layouts, modes, presets, type SettingName } from '#commands/application/settings'
 import {
+  byDriverSetting,
   contrastSetting,
   layoutSetting,
   modeSetting,
   presetSetting,
+  evidenceFirstSetting,
   singleKeysSetting,
   store,
   stretchSetting,
@@ -49,8 +51,12 @@ export function changeSetting(name: SettingName, given: string): void {
       return choose(presetSetting, presets, given)
     case 'stretch':
       return store.set(stretchSetting, given === 'on')
+    case 'evidenceFirst':
+      return store.set(evidenceFirstSetting, given === 'on')
     case 'singleKeys':
       return store.set(singleKeysSetting, given === 'on')
+    case 'byDriver':
+      return store.set(byDriverSetting, given === 'on')
     case 'undoSeconds':
       return store.set(undoSecondsSetting, Number(given))
   }

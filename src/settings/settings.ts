@@ -2,6 +2,7 @@ import { atom, createStore, type Getter } from 'jotai'
 import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils'
 import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/application/settings'
 import type { Language } from '#contract/languages'
+import { DEFAULT_TABLE_PAGE_LENGTH, TABLE_PAGE_LENGTHS } from '#contract/schemas/general/paging'
 import { storedLanguage } from '../i18n/messages.ts'
 
 /** The jotai store of the console's interface state; there is only one. */
@@ -43,8 +44,26 @@ export const undoSecondsSetting = keptSetting<number>(
   UNDO_SECONDS.default,
   (stored) => typeof stored === 'number' && stored >= UNDO_SECONDS.minimum && stored <= UNDO_SECONDS.maximum,
 )
+/** On: an approval in a list shows evidence that was not seen, differs or could not be read before it is made. */
+export const evidenceFirstSetting = keptSetting<boolean>('evidenceFirst', true, isSwitch)
 /** Off for people who use speech input: single characters then run no commands (WCAG 2.1.4). */
 export const singleKeysSetting = keptSetting<boolean>('singleKeys', true, isSwitch)
+
+/** Rows of a page, the same for all lists; `fit`: as many as the screen holds. */
+export const rowsSetting = keptSetting<(typeof TABLE_PAGE_LENGTHS)[number] | 'fit'>(
+  'rowsPerPage',
+  DEFAULT_TABLE_PAGE_LENGTH,
+  oneOf([...TABLE_PAGE_LENGTHS, 'fit']),
+)
+
+/** On: the record in focus is shown beside its list. */
+export const peekSetting = keptSetting<boolean>('peek', false, isSwitch)
+
+/** On: the review queue hands out everything of one driver in a row. Off: the oldest first. */
+export const byDriverSetting = keptSetting<boolean>('byDriver', true, isSwitch)
+
+/** Shows two images of a record beside each other in the review queue. */
+export const besideImagesSetting = keptSetting<boolean>('besideImages', true, isSwitch)
 
 /** The language on screen. `switchLanguage` sets it after loading its texts. */
 export const languageSetting = atom<Language>(storedLanguage())

@@ -1,4 +1,4 @@
-import { commandById } from '#commands/registry'
+import { commandById } from '../console/registry.ts'
 import { availability, isInScope, titleOf } from '#commands/resolve'
 import type { Given } from '#commands/command'
 import { commandContext, useContextChanges } from '../console/command-layers.ts'
@@ -37,6 +37,9 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
       data-tone={tone}
       aria-disabled={!answer.possible}
       aria-keyshortcuts={ariaKeys(keys)}
+      // Beside a list of records, a button that has the focus would take Enter from the record.
+      tabIndex={tone === 'quiet' && command.changes ? -1 : undefined}
+      onMouseDown={tone === 'quiet' ? (event) => event.preventDefault() : undefined}
       title={answer.possible ? undefined : textOfMessage(answer.why)}
       onClick={() => runCommand(command, given)}
     >

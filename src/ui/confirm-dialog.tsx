@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Command, Confirmation, Target } from '#commands/command'
-import { partition } from '#commands/resolve'
+import { type Partition, partition } from '#commands/resolve'
 import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandKbd } from './command-kbd.tsx'
@@ -69,11 +69,12 @@ export function ConfirmCommand({
 export function ConfirmDialog({
   command,
   targets,
+  divided: given,
   onConfirm,
   onClose,
-}: ConfirmDialogProps & { targets: readonly Target[] }) {
+}: ConfirmDialogProps & { targets: readonly Target[]; divided?: Partition | undefined }) {
   const { t } = useTexts()
-  const divided = partition(command, targets)
+  const divided = given ?? partition(command, targets)
   const isPossible = divided.possible.length > 0
   return (
     <ConfirmModal
@@ -82,7 +83,7 @@ export function ConfirmDialog({
       onConfirm={isPossible ? onConfirm : onClose}
       onClose={onClose}
     >
-      <PartitionSummary command={command} divided={divided} total={targets.length} />
+      <PartitionSummary command={command} divided={divided} total={targets.length} isNamed={given !== undefined} />
     </ConfirmModal>
   )
 }

@@ -3,23 +3,36 @@ import type { Partition } from '#commands/resolve'
 import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
+interface PartitionSummaryProps {
+  command: Command
+  divided: Partition
+  total: number
+  /** Names the skipped records. */
+  isNamed?: boolean
+}
+
 /** How many selected records a command would change, and why it would skip the others. */
-export function PartitionSummary({ command, divided, total }: { command: Command; divided: Partition; total: number }) {
+export function PartitionSummary({ command, divided, total, isNamed = false }: PartitionSummaryProps) {
   const { t } = useTexts()
   const action = t(command.title)
   const possible = divided.possible.length
   return (
     <div data-partition={`${possible}/${total}`}>
       <p className="font-semibold">
-        {possible > 0 ? t('lists.bulkTitle', { action, possible, total }) : t('lists.bulkNone', { action, total })}
+        {possible > 0
+          ? t('confirmations.bulkTitle', { action, possible, total })
+          : t('confirmations.bulkNone', { action, count: total })}
       </p>
       {divided.refused.length > 0 ? (
         <>
-          <p className="mt-2 text-hint text-muted">{t('lists.bulkRest')}</p>
+          <p className="mt-2 text-hint text-muted">
+            {t(isNamed ? 'confirmations.bulkWaiting' : 'confirmations.bulkRest')}
+          </p>
           <ul className="text-table">
             {divided.refused.map(({ why, targets }) => (
               <li key={JSON.stringify(why)}>
-                {t('lists.bulkGroup', { count: targets.length, why: textOfMessage(why) })}
+                {t('confirmations.bulkGroup', { count: targets.length, why: textOfMessage(why) })}
+                {isNamed ? ` — ${targets.map(({ name }) => name).join('; ')}` : ''}
               </li>
             ))}
           </ul>

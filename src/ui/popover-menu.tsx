@@ -1,7 +1,7 @@
 import { Menu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection } from '@headlessui/react'
 import { ExternalLink } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
-import { commandById } from '#commands/registry'
+import { commandById } from '../console/registry.ts'
 import { availability } from '#commands/resolve'
 import { commandContext, useContextChanges, useLayer } from '../console/command-layers.ts'
 import { textOfMessage } from '../console/notices.ts'

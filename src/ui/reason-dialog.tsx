@@ -1,54 +1,59 @@
-import { provide } from '#commands/facet'
-import { reasonQuestion } from '#commands/reviews/facets'
 import { useActor } from '@xstate/react'
-import { useEffect, useRef } from 'react'
-import type { Command } from '#commands/command'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Command, Target } from '#commands/command'
+import { provide } from '#commands/facet'
 import { partition } from '#commands/resolve'
-import { type Reason, REASON_TEXT_MAXIMUM, reasonCode } from '#contract/schemas/review-decision'
+import { reasonQuestion } from '#commands/reviews/facets'
+import {
+  type Reason,
+  REASON_TEXT_MAXIMUM,
+  type ReasonCode,
+  reasonCode,
+} from '#contract/schemas/reviews/review-decision'
+import type { ComparedField } from '#contract/schemas/reviews/review'
 import { disapprovalMachine, type DisapprovalDraft, EMPTY_DRAFT } from '#machines/reviews/disapproval.machine'
-import type { Target } from '#commands/command'
 import { useTexts } from '../i18n/use-texts.ts'
+import { Kbd } from '../console/kbd.tsx'
 import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
+import { groupReasons, recentReasons, rememberReason } from './reason-order.ts'
+import { suggestReason } from './suggested-reason.ts'
 
 const DRAFT = 'torre.draft.disapproval'
 
 /** The text typed for these records; it survives a reload, a crash and a new sign-in. */
-function readDraft(of: string): DisapprovalDraft {
+function readDraft(of: string): DisapprovalDraft | null {
   try {
     const stored = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { of: string; draft: DisapprovalDraft } | null
-    return stored?.of === of ? stored.draft : EMPTY_DRAFT
+    return stored?.of === of ? stored.draft : null
   } catch {
-    return EMPTY_DRAFT
+    return null
   }
 }
 
-interface ReasonDialogProps {
-  command: Command
-  targets: readonly Target[]
-  onAnswer(reason: Reason, requestNewPhoto: boolean): void
-  onClose(): void
-}
+type Answer = (reason: Reason, requestNewPhoto: boolean) => void
 
-/** Asks for the reason of a decision; a digit chooses one in one keystroke. Typed text is kept until it is sent. */
-export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDialogProps) {
-  const { t, word } = useTexts()
+/** Runs the question's machine, and stores the typed text until it is sent. */
+function useDisapproval(targets: readonly Target[], suggested: ReasonCode | null, onAnswer: Answer) {
   const of = targets.map((target) => target.id).join()
-  const [snapshot, send, actor] = useActor(disapprovalMachine, { input: readDraft(of) })
-  const { code, text, requestNewPhoto, isRefused } = snapshot.context
-  const field = useRef<HTMLInputElement>(null)
+  const [snapshot, send, actor] = useActor(disapprovalMachine, {
+    input: readDraft(of) ?? { ...EMPTY_DRAFT, code: suggested },
+  })
+  const { code, text, requestNewPhoto } = snapshot.context
+  const textField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const subscription = actor.on('answered', (answer) => {
       localStorage.removeItem(DRAFT)
+      rememberReason(answer.reason.code)
       onAnswer(answer.reason, answer.requestNewPhoto)
     })
     return () => subscription.unsubscribe()
   }, [actor, onAnswer])
 
   useEffect(() => {
-    if (snapshot.matches('writing')) field.current?.focus()
+    if (snapshot.matches('writing')) textField.current?.focus()
   }, [snapshot])
 
   useEffect(() => {
@@ -56,73 +61,159 @@ export function ReasonDialog({ command, targets, onAnswer, onClose }: ReasonDial
       localStorage.setItem(DRAFT, JSON.stringify({ of, draft: { code, text, requestNewPhoto } }))
   }, [of, code, text, requestNewPhoto])
 
-  const error = isRefused && !text.trim()
+  return { ...snapshot.context, textField, send }
+}
+
+interface ReasonListProps {
+  code: ReasonCode | null
+  suggested: ReasonCode | null
+  onChoose(code: ReasonCode): void
+}
+
+/** The reasons with their digits: the suggested one first, then recent ones, then the others. */
+function ReasonList({ code, suggested, onChoose }: ReasonListProps) {
+  const { t } = useTexts()
+  const [groups] = useState(() => groupReasons(suggested, recentReasons()))
+  const first = [...groups.suggested, ...groups.recent, ...groups.others][0]
+  const shared = { code, first, onChoose }
+  return (
+    <div className="flex flex-col gap-1">
+      <ReasonGroup
+        title={t('reviews.reasonSuggested')}
+        codes={groups.suggested}
+        keys={<Kbd keys="Enter" />}
+        {...shared}
+      />
+      <ReasonGroup title={t('reviews.reasonRecent')} codes={groups.recent} {...shared} />
+      <ReasonGroup title={t('reviews.reasonOthers')} codes={groups.others} {...shared} />
+    </div>
+  )
+}
+
+interface ReasonGroupProps extends Omit<ReasonListProps, 'suggested'> {
+  title: string
+  codes: readonly ReasonCode[]
+  /** The reason that has the focus first. */
+  first: ReasonCode | undefined
+  keys?: ReactNode
+}
+
+function ReasonGroup({ title, codes, code, first, keys, onChoose }: ReasonGroupProps) {
+  const { word } = useTexts()
+  if (codes.length === 0) return null
+  return (
+    <section aria-label={title} className="border-b border-line pb-1 last:border-0">
+      {codes.length < reasonCode.options.length ? (
+        <h3 className="px-2 pb-1 text-hint font-normal text-muted">{title}</h3>
+      ) : null}
+      <ol className="grid grid-cols-1 gap-0.5">
+        {codes.map((option) => (
+          <li key={option}>
+            <button
+              type="button"
+              data-autofocus={option === first || undefined}
+              aria-pressed={code === option}
+              className="flex min-h-8 w-full items-center gap-3 rounded px-2 py-0.5 text-left hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:font-semibold"
+              onClick={() => onChoose(option)}
+            >
+              <CommandKbd id={`reason.${option}`} />
+              <span className="min-w-0 flex-1">{word('reasonCodes', option)}</span>
+              {keys}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+interface ReasonTextProps {
+  ref: RefObject<HTMLInputElement | null>
+  text: string
+  isMissing: boolean
+  onType(text: string): void
+}
+
+/** The reason in the person's own words. */
+function ReasonText({ ref, text, isMissing, onType }: ReasonTextProps) {
+  const { t } = useTexts()
+  return (
+    <label className="flex flex-col gap-1 text-hint text-muted">
+      {t('reviews.reasonText')}
+      <input
+        ref={ref}
+        className="field text-base text-ink"
+        value={text}
+        maxLength={REASON_TEXT_MAXIMUM}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={isMissing ? 'reason-error' : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {isMissing ? (
+        <span id="reason-error" role="alert" className="text-bad">
+          {t('reviews.reasonRequired')}
+        </span>
+      ) : null}
+    </label>
+  )
+}
+
+interface ReasonDialogProps {
+  command: Command
+  targets: readonly Target[]
+  /** The comparison of the record, which may suggest a reason. */
+  fields?: readonly ComparedField[] | undefined
+  onAnswer: Answer
+  onClose(): void
+}
+
+/**
+ * Asks for the reason of a decision; a digit chooses one in one keystroke. Beside evidence it covers the list of what
+ * waits, never the evidence. Typed text is kept until it is sent.
+ */
+export function ReasonDialog({ command, targets, fields = [], onAnswer, onClose }: ReasonDialogProps) {
+  const [suggested] = useState(() => suggestReason(fields, Date.now()))
+  const { t } = useTexts()
+  const { code, text, requestNewPhoto, isRefused, textField, send } = useDisapproval(targets, suggested, onAnswer)
+  const [dock] = useState(() => document.querySelector('[data-dock]')?.getBoundingClientRect() ?? null)
+  const choose = (chosen: ReasonCode) => send({ type: 'CHOOSE', code: chosen })
+  const togglePhoto = () => send({ type: 'TOGGLE_PHOTO' })
+  const submit = () => send({ type: 'SUBMIT' })
   return (
     <Modal
       place="reasons"
+      dock={dock}
       title={t('reviews.reasonTitle')}
       onClose={onClose}
-      facets={[
-        provide(reasonQuestion, () => ({
-          choose: (chosen) => send({ type: 'CHOOSE', code: chosen }),
-          togglePhoto: () => send({ type: 'TOGGLE_PHOTO' }),
-          submit: () => send({ type: 'SUBMIT' }),
-        })),
-      ]}
+      facets={[provide(reasonQuestion, () => ({ choose, togglePhoto, submit }))]}
     >
-      <div className="flex flex-col gap-3 p-4">
+      <div className={`flex flex-col ${dock ? 'gap-2 px-4 py-3 text-table' : 'gap-3 p-4'}`}>
         {targets.length > 1 ? (
           <PartitionSummary command={command} divided={partition(command, targets)} total={targets.length} />
         ) : (
           <p className="text-muted">{targets[0]?.name}</p>
         )}
-        <ol className="grid grid-cols-1 gap-1">
-          {reasonCode.options.map((option, at) => (
-            <li key={option}>
-              <button
-                type="button"
-                data-autofocus={at === 0 || undefined}
-                aria-pressed={code === option}
-                className="flex h-8 w-full items-center gap-3 rounded px-2 text-left hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:font-semibold"
-                onClick={() => send({ type: 'CHOOSE', code: option })}
-              >
-                <CommandKbd id={`reason.${option}`} />
-                {word('reasonCodes', option)}
-              </button>
-            </li>
-          ))}
-        </ol>
-        <label className="flex flex-col gap-1 text-hint text-muted">
-          {t('reviews.reasonText')}
-          <input
-            ref={field}
-            className="field text-base text-ink"
-            value={text}
-            maxLength={REASON_TEXT_MAXIMUM}
-            aria-invalid={error || undefined}
-            aria-describedby={error ? 'reason-error' : undefined}
-            onChange={(event) => send({ type: 'TYPE', text: event.target.value })}
-          />
-          {error ? (
-            <span id="reason-error" role="alert" className="text-bad">
-              {t('reviews.reasonRequired')}
-            </span>
-          ) : null}
-        </label>
-        <div className="flex items-center gap-2">
+        <ReasonList code={code} suggested={suggested} onChoose={choose} />
+        <ReasonText
+          ref={textField}
+          text={text}
+          isMissing={isRefused && !text.trim()}
+          onType={(typed) => send({ type: 'TYPE', text: typed })}
+        />
+        <div className="flex flex-wrap items-center gap-2">
           <button
             type="button"
             role="switch"
             aria-checked={requestNewPhoto}
-            className="button"
+            className="button h-auto! min-h-8 max-w-full text-left whitespace-normal!"
             data-tone={requestNewPhoto ? 'primary' : 'plain'}
-            onClick={() => send({ type: 'TOGGLE_PHOTO' })}
+            onClick={togglePhoto}
           >
             {requestNewPhoto ? '✓ ' : ''}
             {t('reviews.requestPhoto')}
             <CommandKbd id="reason.photo" />
           </button>
-          <button type="button" className="button ml-auto" data-tone="primary" onClick={() => send({ type: 'SUBMIT' })}>
+          <button type="button" className="button ml-auto" data-tone="primary" onClick={submit}>
             {t(command.title)}
             <CommandKbd id="reason.submit" />
           </button>

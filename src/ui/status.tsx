@@ -53,6 +53,6 @@ export function Status({ value, isPending = false, words = 'statuses', label }: 
 }
 
 /** The status of a record, including the decisions made on this computer. */
-export function StandingStatus({ status, isPending }: Standing) {
-  return <Status value={status} isPending={isPending} />
+export function StandingStatus({ status, isPending, words }: Standing & Pick<StatusProps, 'words'>) {
+  return <Status value={status} isPending={isPending} {...(words ? { words } : {})} />
 }

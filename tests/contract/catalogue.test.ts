@@ -4,8 +4,8 @@ import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { mayUse, role as roles } from '#contract/roles'
-import { baseErrorReply } from '#contract/schemas/error-reply'
-import { type Account, openTestCore, requestOf, type TestCore } from '#services/core/test-core'
+import { baseErrorReply } from '#contract/schemas/general/error-reply'
+import { type Account, openTestCore, requestOf, type TestCore } from '#services/app/test-core'
 import { filesFor, formOf } from '#services/http/test-form'
 import { type AnyInput, builtNames, callNames as names, drawnInputs, goodInput, notBuiltNames } from './inputs.ts'
 
@@ -40,7 +40,17 @@ function routesOf(tree: string): string[] {
   })
 }
 
+/** The modules of the calls; `decisions` declares calls of other modules once more, without their large schemas. */
+const resources = import.meta.glob<Record<string, unknown>>(
+  ['../../contract/calls/**/*.ts', '!**/call.ts', '!**/decisions.ts', '!**/*.test.ts'],
+  { eager: true },
+)
+
 describe('the catalogue', () => {
+  it('has every call of every resource, each under a name of its own', () => {
+    expect(Object.values(resources).flatMap(Object.keys).toSorted()).toEqual(names.toSorted())
+  })
+
   it('has a route for every call, and a call for every route', () => {
     const addresses = names.map((name) => `${calls[name].method} ${addressOf(calls[name])}`)
     const ours = ['GET /api/openapi.json', `GET ${CHANGES_PATH}`, `GET ${FILE_PATH}`]
@@ -56,9 +66,11 @@ describe('the catalogue', () => {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       expect([name, Object.keys(call.params?._zod.def.shape ?? {})]).toEqual([name, inPath])
       expect([name, call.body !== undefined]).toEqual([name, call.method === 'POST' || call.method === 'PATCH'])
-      // GET calls need the right to read, except for access codes. Other calls need another right, except for the own
-      // profile.
-      const isSpecial = ['getAccessCode', 'updateUser', 'resetUserPassword'].includes(name)
+      // GET calls need the right to read, except for access codes, and for rules and second looks, which those who only
+      // read neither make nor decide. Other calls need another right, except for the own profile.
+      const isSpecial =
+        ['getAccessCode', 'updateUser', 'resetUserPassword', 'listReviewRules', 'getReviewRule'].includes(name) ||
+        ['listSecondLooks', 'listReconciliations', 'getSecondLookRates'].includes(name)
       expect([name, (call.right === 'read') !== isSpecial]).toEqual([name, call.method === 'GET'])
     }
   })
@@ -122,11 +134,13 @@ describe.each(builtNames)('%s', (name) => {
       const may = mayUse(call.right, roleOf(account))
       // A call that names a record or person of the other tenant, in address, query or body, answers 404. A list
       // answers 200 with the caller's own, empty tenant.
-      const namesRecord =
-        call.params !== undefined ||
-        JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO) ||
-        name.endsWith('AccessCode')
-      expect([account, status]).toEqual([account, may ? (namesRecord ? 404 : 200) : 403])
+      // Some calls refuse an unknown record that the body names at its field, with 422.
+      const namesInBody = JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO)
+      const isInAddress = call.params !== undefined || name.endsWith('AccessCode')
+      // Withdrawals are counted whatever became of their records, and are told to nobody else.
+      const countsOnly = name === 'noteWithdrawals'
+      const refused = isInAddress ? [404] : namesInBody && !countsOnly ? [404, 422] : [200]
+      expect([account, may ? refused : [403]]).toEqual([account, expect.arrayContaining([status])])
       // An answer does not repeat the request.
       expect(JSON.stringify(body)).not.toContain(IDS_OF_DEMO)
     }

@@ -1,9 +1,12 @@
+import { cnpj } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import type { z } from 'zod'
 import type { Call, CallInput } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import { newCompositionOfTests, plateOfTests } from '#services/core/test-compositions'
-import type { TestRecords } from '#services/core/test-records'
+import { newFreightOfTests } from '#services/freight-manager/test-freights'
+import { ruleOfTests } from '#services/core/test-register-records'
+import type { TestRecords } from '#services/app/test-records'
 import { demoAccountId } from '#services/identity/demo-accounts'
 import { personDocumentOf } from '#services/demo/identifiers'
 import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
@@ -24,6 +27,14 @@ let named = 0
 function nextName(kind: string): string {
   named += 1
   return `${kind}-${named}`
+}
+
+/** A valid CNPJ that no other company has. */
+function nextCnpj(): string {
+  named += 1
+  const twelve = `${String(named).padStart(8, '0')}0001`
+  const thirteen = `${twelve}${cnpj.verifierDigit(twelve)}`
+  return `${thirteen}${cnpj.verifierDigit(thirteen)}`
 }
 
 /** The document of a new driver. */
@@ -99,6 +110,68 @@ const inputs: Inputs = {
     params: { id: await records.department({ identifier: nextName('setor') }) },
     body: { event: 'EDIT', __v: 0, description: 'Outro texto' },
   }),
+  listGames: async () => ({ query: { status: 'ACTIVE', orderBy: 'NAME' } }),
+  getGame: async (records) => ({ params: { id: await records.game() } }),
+  createGame: async () => ({
+    body: {
+      kind: 'QUIZ',
+      name: nextName('jogo'),
+      startAt: '2029-01-01',
+      endAt: '2030-01-01',
+      questions: [{ text: 'Choveu: e agora?', options: ['Reduzo', 'Acelero'], answer: 0 }],
+    },
+  }),
+  updateGame: async (records) => ({
+    params: { id: await records.game() },
+    body: { event: 'UPDATE', __v: 0, name: nextName('jogo') },
+  }),
+  listFreights: async () => ({
+    query: { status: 'ACTIVE', originCity: 'Campinas', hasSave: 'false', orderBy: 'INTERESTS' },
+  }),
+  getFreight: async (records) => ({ params: { id: await records.freight() } }),
+  createFreight: async () => ({ body: newFreightOfTests }),
+  updateFreight: async (records) => ({
+    params: { id: await records.freight() },
+    body: { event: 'EDIT_NEGOTIATION', __v: 0, value: 190, calculationUnit: 't' },
+  }),
+  copyFreight: async (records) => ({
+    params: { id: await records.freight() },
+    body: { value: 200, calculationUnit: 't' },
+  }),
+  finishFreights: async (records) => ({ body: { freights: [{ _id: await records.freight(), __v: 0 }] } }),
+  addFreightDrivers: async (records) => ({
+    params: { id: await records.freight() },
+    body: { __v: 0, drivers: [await records.driver({ status: 'ACTIVE' })] },
+  }),
+  listFreightEngagements: async (records) => ({ params: { id: await records.freight() }, query: { type: 'SAVE' } }),
+  createFreightContact: async (records) => ({
+    body: { freight: await records.freight(), driver: await records.driver(), type: 'OPEN_WHATSAPP' },
+  }),
+  listReviewRules: async () => ({ query: { status: 'DRAFT', kind: 'DRIVER_LICENSE', search: 'cnh' } }),
+  getReviewRule: async (records) => ({ params: { id: await records.reviewRule() } }),
+  createReviewRule: async () => ({ body: ruleOfTests }),
+  updateReviewRule: async (records) => ({
+    params: { id: await records.reviewRule() },
+    body: { event: 'UPDATE', __v: 0, ...ruleOfTests },
+  }),
+  listSecondLooks: async (records) => {
+    await records.secondLook(await records.driver())
+    return { query: {} }
+  },
+  decideSecondLook: async (records) => ({
+    params: { id: await records.secondLook(await records.driver(), { first_by: demoAccountId('demo', 'somebody') }) },
+    body: { decision: 'APPROVE', __v: 0 },
+  }),
+  listReconciliations: async (records) => {
+    await records.secondLook(await records.driver(), { status: 'DISAGREED' })
+    return { query: {} }
+  },
+  settleSecondLook: async (records) => ({
+    params: { id: await records.secondLook(await records.driver(), { status: 'DISAGREED' }) },
+    body: { decision: 'APPROVE', explanation: 'A primeira está certa', __v: 0 },
+  }),
+  getSecondLookRates: async () => ({}),
+  updateSecondLookRates: async () => ({ body: { rate: 0.05, reasons: { ILLEGIBLE: 0.2 }, reviewers: {} } }),
   searchLocales: async () => ({ query: { search: 'Campinas' } }),
   listLocales: async () => ({
     query: { needsReview: 'true', longitude: '-47.06', latitude: '-22.9', radiusInMeters: '5000' },
@@ -117,7 +190,15 @@ const inputs: Inputs = {
   listDepartmentUsers: async () => ({ query: { search: 'ana' } }),
   getUser: async () => ({ params: { id: demoAccountId('demo', 'operator') } }),
   listReviews: async () => ({ query: {} }),
+  getReviewOfRecord: async (records) => ({ params: { id: await records.driver() } }),
   getReviewSummary: async () => ({}),
+  listOwnDecisions: async () => ({ query: {} }),
+  getReviewNumbers: async () => ({}),
+  noteWithdrawals: async (records) => ({
+    body: {
+      withdrawals: [{ key: 'withdrawn', kind: 'DRIVER', resourceId: await records.driver(), event: 'APPROVE' }],
+    },
+  }),
   claimReviews: async () => ({ body: { limit: 1 } }),
   renewClaims: async () => ({ body: { renew: [], release: [] } }),
   listWebhookRequests: async () => ({ query: {} }),
@@ -144,6 +225,55 @@ const inputs: Inputs = {
     params: { id: await records.webhook.endpoint() },
     body: { event: 'DISABLE', __v: 0 },
   }),
+  createCompany: async () => ({
+    body: { document: { type: 'CNPJ', value: nextCnpj() }, name: nextName('Empresa') },
+  }),
+  updateCompany: async (records) => ({
+    params: { id: await records.company() },
+    body: { event: 'EDIT', __v: 0, name: nextName('Empresa') },
+  }),
+  createCommodity: async () => ({ body: { description: nextName('Soja') } }),
+  updateCommodity: async (records) => ({
+    params: { id: await records.commodity() },
+    body: { event: 'EDIT', __v: 0, description: nextName('Milho') },
+  }),
+  createLocale: async () => ({
+    body: {
+      country: 'Brasil',
+      countryCode: 'BRA',
+      state: 'São Paulo',
+      stateCode: 'SP',
+      city: 'Campinas',
+      street: nextName('Rua'),
+    },
+  }),
+  createDriverCompany: async (records) => ({
+    body: { driver: await records.driver(), company: await records.company(), workMode: 'AGGREGATED' },
+  }),
+  createDriverChecklist: async (records) => ({
+    body: {
+      driver: await records.driver(),
+      description: 'Envie a foto da placa.',
+      checklist: {
+        _id: '64656d6f0000000000000010',
+        label: 'Placa',
+        steps: [{ _id: '64656d6f0000000000000011', type: 'TEXT', label: 'Placa' }],
+      },
+    },
+  }),
+  createEndpoint: async (records) => ({
+    body: {
+      name: nextName('Endpoint'),
+      url: 'https://erp.example.com/hooks?key=abc',
+      client: await records.company(),
+      ratePerSecond: 2.5,
+    },
+  }),
+  editEndpoint: async (records) => ({
+    params: { id: await records.webhook.endpoint() },
+    body: { event: 'EDIT', __v: 0, name: nextName('Endpoint'), concurrency: 4, ratePerSecond: null },
+  }),
+  testEndpoint: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: {} }),
   rotateEndpointSecret: async (records) => ({ params: { id: await records.webhook.endpoint() }, body: {} }),
   getDemoReceiver: async () => ({}),
   updateDemoReceiver: async () => ({ body: { fault: 'NONE' } }),

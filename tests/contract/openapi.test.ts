@@ -4,7 +4,7 @@ import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { rolesByRight } from '#contract/roles'
-import { failuresOf, openTestCore, type TestCore } from '#services/core/test-core'
+import { failuresOf, openTestCore, type TestCore } from '#services/app/test-core'
 
 interface Parameter {
   name: string

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import type { Driver } from '#contract/schemas/driver'
-import type { DriverCompany } from '#contract/schemas/driver-company'
+import type { Driver } from '#contract/schemas/drivers/driver'
+import type { DriverCompany } from '#contract/schemas/links/driver-company'
 import { type CodeDocument } from '#machines/drivers/access-code.machine'
 import { startMailServer } from '#services/mail/test-mail-server'
 import { consoleOfTests } from '../fixtures/bed.ts'
@@ -54,7 +54,7 @@ describe('the companies of a driver', () => {
     page.on('filechooser', () => undefined)
     const calls = callsOf(operator)
     await openDriver(operator, driver)
-    await operator.press('Shift+U')
+    await operator.press('Shift+D')
     const dialog = page.getByRole('dialog', { name: 'Desvincular de empresa' })
     await dialog.getByText('A empresa escolhida é avisada por e-mail').waitFor()
     // With several companies one must be chosen, and the work mode is required.
@@ -131,7 +131,7 @@ describe('the companies of a driver', () => {
     // is left.
     const [, second] = links
     if (!second) throw new Error('One link has to be left.')
-    await operator.press('Shift+U')
+    await operator.press('Shift+D')
     await dialog.locator('form :focus').waitFor()
     await api.call('updateDriverCompany', {
       params: { id: second._id },
@@ -201,27 +201,27 @@ describe('the companies of a driver', () => {
     await expect.poll(() => field.inputValue(), PATIENCE).toBe(company?.name)
     await operator.tabTo(field)
     await operator.press('Control+a')
-    await operator.type(other.tradeName)
-    await drawer.locator('li[role=option]').first().filter({ hasText: other.tradeName }).waitFor()
+    await operator.type(other.name)
+    await drawer.locator('li[role=option]').first().filter({ hasText: other.name }).waitFor()
     // The results for the beginning of the name stay on screen while the whole name is searched.
-    await expect.poll(() => asked.at(-1), PATIENCE).toBe(other.tradeName)
+    await expect.poll(() => asked.at(-1), PATIENCE).toBe(other.name)
     expect([
       asked.at(-1),
-      asked.every((text) => text !== null && text.length > 2 && other.tradeName.startsWith(text)),
-    ]).toEqual([other.tradeName, true])
+      asked.every((text) => text !== null && text.length > 2 && other.name.startsWith(text)),
+    ]).toEqual([other.name, true])
     // That search is answered, so that nothing changes between the arrow key and Enter.
     await drawer
       .getByRole('status')
       .filter({ hasText: / opç(ão|ões)\. / })
       .waitFor()
     await operator.press('ArrowDown', 'Enter')
-    await expect.poll(() => field.inputValue(), PATIENCE).toBe(other.tradeName)
+    await expect.poll(() => field.inputValue(), PATIENCE).toBe(other.name)
     await operator.press('Enter')
     await expect.poll(() => new URL(page.url()).searchParams.get('company'), PATIENCE).toBe(other._id)
     const ofOther = await api.call('listDrivers', { query: { company: other._id, pageLength: 5 } })
     await expect.poll(() => count.getAttribute('data-count'), PATIENCE).toBe(String(ofOther.count))
     await page.reload()
-    const chip = page.getByRole('button', { name: `Empresa do motorista: ${other.tradeName}` })
+    const chip = page.getByRole('button', { name: `Empresa do motorista: ${other.name}` })
     await chip.waitFor()
     // A loaded list takes the focus; before that, Tab would begin elsewhere.
     if (ofOther.count > 0) await listed(operator)
@@ -286,7 +286,7 @@ describe('the screen of access codes', () => {
         .getByLabel(/Número com DDD/)
         .and(page.locator(':focus'))
         .waitFor()
-      await operator.press('Control+Enter')
+      await operator.press('Enter')
       await dialog.waitFor({ state: 'detached' })
     }
     await generate()
@@ -342,6 +342,8 @@ describe('the screen of access codes', () => {
     // The services do not answer: the specified text appears, and the phone stays.
     await lookUp(operator, documentOf(bia))
     await page.getByRole('region', { name: bia.fullName }).waitFor()
+    // The refused `n` above makes keys that change something wait for a pause.
+    await operator.pause()
     await operator.press('n')
     const dialog = page.getByRole('dialog', { name: 'Gerar código' })
     await dialog

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { checklist, stepsWithin } from '#contract/schemas/checklist'
-import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
-import type { DriverChecklist } from '#contract/schemas/driver-checklist'
-import { processStatus } from '#contract/schemas/review-statuses'
+import { checklist, stepsWithin } from '#contract/schemas/checklists/checklist'
+import type { DriverAdditionalDocument } from '#contract/schemas/documents/driver-additional-document'
+import type { DriverChecklist } from '#contract/schemas/pendencies/driver-checklist'
+import { processStatus } from '#contract/schemas/reviews/review-statuses'
 import { pt } from '#locales/pt'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { keptFiles } from '../fixtures/drafts.ts'
+import { selectedTab, tabNames } from '../fixtures/drivers.ts'
 import { pictureFile } from '../fixtures/files.ts'
 import { intercept } from '../fixtures/intercept.ts'
 
@@ -82,13 +83,12 @@ describe('the documents of a driver', () => {
       ['PENDENCIES', 'Pendências'],
       ['HISTORY', 'Histórico'],
     ] as const
-    await expect.poll(() => page.getByRole('tab').allInnerTexts(), PATIENCE).toEqual(tabs.map(([, name]) => name))
+    await expect.poll(() => tabNames(operator), PATIENCE).toEqual(tabs.map(([, name]) => name))
     for (const [at, [id, name]] of tabs.entries()) {
       if (at > 0) await operator.press('}')
       await page.getByRole('tabpanel', { name }).waitFor()
       const named = () => new URL(page.url()).searchParams.get('tab') ?? 'BASIC_DATA'
-      const selected = page.getByRole('tab', { selected: true })
-      await expect.poll(async () => [await selected.innerText(), named()], PATIENCE).toEqual([name, id])
+      await expect.poll(async () => [await selectedTab(operator), named()], PATIENCE).toEqual([name, id])
     }
     await operator.press('{', '{')
     await page.getByRole('tab', { name: 'Documentos', selected: true }).waitFor()
@@ -436,6 +436,9 @@ describe('the pendencies of a driver', () => {
     await operator.press('Shift+C')
     await dialog.waitFor({ state: 'attached' })
     await operator.press('Enter')
+    await notice(operator, new RegExp(`Pendência cancelada: ${pendency.description}`))
+      .first()
+      .waitFor()
     await item(operator, pendency._id).getByText('Inativada', { exact: true }).waitFor()
     // The new status shows from the keystroke on, before the services have it.
     await expect.poll(() => now(pendency._id), PATIENCE).toMatchObject({ status: 'CANCELED', __v: pendency.__v + 1 })
@@ -452,7 +455,7 @@ describe('the pendencies of a driver', () => {
     await dialog.waitFor({ state: 'attached' })
     await api.call('updateDriverChecklist', { params: { id: other._id }, body: { event: 'CANCEL', __v: other.__v } })
     await operator.press('Enter')
-    await notice(operator, new RegExp(`${other.description}.*mudou`))
+    await notice(operator, new RegExp(`${other.description} foi decidido antes por automation-owner às`))
       .first()
       .waitFor()
     expect((await now(other._id)).__v).toBe(other.__v + 1)

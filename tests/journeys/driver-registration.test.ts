@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { cpf } from 'cpf-cnpj-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { LICENCE_READING_WAIT_MS, licenceReadingReply } from '#contract/schemas/licence-reading'
+import { LICENCE_READING_WAIT_MS, licenceReadingReply } from '#contract/schemas/documents/licence-reading'
 import { driverBundles } from '#services/demo/generator'
 import { drawSpecimen } from '#services/demo/specimen'
 import { consoleOfTests } from '../fixtures/bed.ts'
@@ -296,6 +296,38 @@ describe('a driver who is registered from paper', () => {
     ])
   })
 
+  it('is completed with nationality, PIS number, residence and reference phones, which the record shows', async () => {
+    const [driver] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', orderBy: 'OLDEST' } })).drivers
+    const id = driver?._id ?? ''
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}/edit`)
+    const { page } = operator
+    const rewrite = async (label: RegExp, text: string) => {
+      await operator.tabTo(field(operator, label).first())
+      await operator.press('Control+a')
+      await operator.type(text)
+    }
+    await field(operator, /^Nome completo/).waitFor()
+    await operator.tabTo(field(operator, /^Nacionalidade/))
+    await operator.choose('Paraguai')
+    await rewrite(/^PIS/, '12041235678')
+    await rewrite(/^Rua/, 'Rua das Palmeiras')
+    await rewrite(/^Cidade/, 'Cascavel')
+    await rewrite(/^Referência 2: nome/, 'Irmã')
+    await rewrite(/Referência 2: telefone: Número/, '45999990000')
+    await operator.press('Control+Enter')
+    await page.getByText(`Dados salvos: ${driver?.fullName}`).first().waitFor()
+    const record = page.getByRole('group', { name: 'Dados básicos' })
+    for (const text of ['Paraguai', /Rua das Palmeiras, .*Cascavel/, /Irmã \+55 45 99999-0000/, '12041235678'])
+      await record.getByText(text).first().waitFor()
+    const stored = (await api.call('getDriverBasicData', { params: { id } })).driver
+    expect(stored).toMatchObject({
+      nationality: 'PRY',
+      socialIntegrationProgramNumber: '12041235678',
+      residence: { city: 'Cascavel', address: { street: 'Rua das Palmeiras' } },
+    })
+    expect(stored.relatedPhones?.at(-1)).toMatchObject({ label: 'Irmã', value: '+5545999990000' })
+  })
+
   it('CON-2-056 CON-7-043 CON-7-044 CON-8-018: has the licence approved, then corrected beside its image, which brings it back into the queue, and disapproved', async () => {
     const { fullName, document, birthDate, motherName } = registered.facts
     const person = { document: { type: 'CPF' as const, value: document }, fullName, birthDate, motherName }
@@ -304,7 +336,8 @@ describe('a driver who is registered from paper', () => {
     // A picture without print, so that the registration waits for no reading.
     const { buffer, name, mimeType } = await pictureFile('cnh.png')
     const picture = new File([new Uint8Array(buffer)], name, { type: mimeType })
-    const licenceOf = { driver: id, data: registered.facts }
+    // Valid on the day of the test, so that the clock does not expire it while it is edited.
+    const licenceOf = { driver: id, data: { ...registered.facts, expireAt: '2099-12-31' } }
     await api.call('createDriverLicence', { body: licenceOf, files: { images: [picture] } })
     const before = (await api.call('getDriverBasicData', { params: { id } })).driverLicense
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${id}?tab=PROFILES`, {

@@ -123,7 +123,10 @@ describe('vehicles and equipment of a driver', () => {
     // A document without images cannot be decided, and the key does not decide its composition instead.
     await operator.press('ArrowDown', 'a')
     await page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: 'Pendente' }).first().waitFor()
-    await operator.press('ArrowUp', 'ArrowUp', 'a')
+    // After the refused key, keys that decide wait for a pause.
+    await operator.press('ArrowUp', 'ArrowUp')
+    await operator.pause()
+    await operator.press('a')
     const statusOf = async () => (await compositionsOf(driver!._id)).find(({ _id }) => _id === composition._id)?.status
     await expect.poll(statusOf, PATIENCE).toBe('ACTIVE')
 
@@ -211,12 +214,22 @@ describe('vehicles and equipment of a driver', () => {
     await summary.waitFor()
     const problems = async () =>
       (await summary.getByRole('link').allInnerTexts()).map((text) => text.replace(/\s+/g, ' '))
+    // The first wrong field has the focus, and the number of problems is announced.
+    await field(/^Configuração/)
+      .and(page.locator(':focus'))
+      .waitFor()
+    await expect.poll(() => page.locator('[data-announcement]').innerText(), PATIENCE).toBe('17 problemas a corrigir')
+    // Five at first; the others by a button, in a list that scrolls.
+    await expect.poll(async () => (await problems()).length, PATIENCE).toBe(5)
+    await operator.tabTo(summary.getByRole('button', { name: 'e mais 12' }))
+    await operator.press('Enter')
+    await summary.getByRole('link', { name: 'Eixos: Obrigatório!' }).and(page.locator(':focus')).waitFor()
     await expect
       .poll(problems, PATIENCE)
       .toEqual([
         'Configuração: Obrigatório!',
         'Carroceria: Obrigatório!',
-        'É a composição principal do motorista?: Obrigatório!',
+        'É a composição principal do motorista? Obrigatório!',
         'Placa: Obrigatório!',
         'Peso bruto: Obrigatório!',
         'Eixos: Obrigatório!',
@@ -233,11 +246,6 @@ describe('vehicles and equipment of a driver', () => {
         'Data de registro: Obrigatório!',
       ])
     await expect.poll(() => form.locator('p[role=alert]').count(), PATIENCE).toBe(17)
-    // The first wrong field has the focus, and the number of problems is announced.
-    await field(/^Configuração/)
-      .and(page.locator(':focus'))
-      .waitFor()
-    await expect.poll(() => page.locator('[data-announcement]').innerText(), PATIENCE).toBe('17 problemas a corrigir')
 
     // All options by category before anything is typed, then those of a search.
     await operator.tabTo(field(/^Configuração/))
@@ -273,6 +281,10 @@ describe('vehicles and equipment of a driver', () => {
     await operator.type('3')
     await fill(operator, field(/^Renavam/), '01234567890')
     await fill(operator, field(/^Marca/), 'VOLVO')
+    await fill(operator, field(/^Ano do modelo/), '2021')
+    await fill(operator, field(/^Exercício do licenciamento/), '2026')
+    await fill(operator, form.getByRole('textbox', { name: /^Tara/ }).first(), '8900')
+    await fill(operator, form.getByRole('textbox', { name: /^Comprimento/ }).first(), '7,5')
     await choosePicture(operator, form.getByRole('button', { name: 'Escolher imagem' }).first(), 'cavalo.png')
 
     // The pulled equipment.
@@ -342,17 +354,27 @@ describe('vehicles and equipment of a driver', () => {
       roadCarrierRecord: { number: '012345678', registeredAt: '2021-05-04' },
     })
     expect(
-      composition?.vehicles.map(({ status, data, grossWeight, filesUrls }) => [
+      composition?.vehicles.map(({ status, data, vehicle, filesUrls }) => [
         status,
         data.licensePlate,
         data.axleCount,
-        grossWeight,
+        vehicle.weights.gross,
         filesUrls.length,
       ]),
     ).toEqual([
       ['SENT', 'JRN2B01', 3, { value: 23, unit: 'kg' }, 1],
       ['SENT', 'JRN1234', 3, { value: 2000, unit: 'arroba' }, 1],
     ])
+
+    expect(composition?.vehicles[0]).toMatchObject({
+      vehicle: {
+        modelYear: 2021,
+        weights: { tare: { value: 8900, unit: 'kg' } },
+        dimensions: { length: { value: 7.5, unit: 'm' } },
+      },
+      licensingData: { year: 2026 },
+      counters: { sent: 1, approved: 0, disapproved: 0 },
+    })
 
     // The composition shows the documents of all its plates, one after the other.
     await page.locator(`article[data-item="${composition!._id}"][aria-current=true]`).waitFor()

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { describe, expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { cellsOf, focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { cellsOf, focusedRow, listed, queryOf, rowsOf, selectedTab, tabNames } from '../fixtures/drivers.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -202,7 +202,9 @@ describe('the list and its address', () => {
     await operator.press('[')
     await listed(operator, 2)
     const length = page.getByLabel('Linhas por página')
-    await expect.poll(() => length.locator('option').allInnerTexts(), PATIENCE).toEqual(['5', '10', '15'])
+    await expect
+      .poll(() => length.locator('option').allInnerTexts(), PATIENCE)
+      .toEqual(['5', '10', '15', 'Ajustar à tela'])
     await operator.tabTo(length)
     await operator.press('ArrowDown', 'ArrowDown')
     await expect.poll(() => queryOf(operator), PATIENCE).toMatchObject({ page: '1', pageLength: '15' })
@@ -245,10 +247,10 @@ describe('a driver', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE).toBe(driver.fullName)
     await expect.poll(() => page.getByRole('tabpanel').innerText(), PATIENCE).toContain(driver.motherName ?? '')
     const tabs = ['Dados básicos', 'Veículos', 'Documentos', 'Pendências', 'Histórico']
-    await expect.poll(() => page.getByRole('tab').allInnerTexts(), PATIENCE).toEqual(tabs)
+    await expect.poll(() => tabNames(operator), PATIENCE).toEqual(tabs)
     for (const tab of tabs.slice(1)) {
       await operator.press('}')
-      await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe(tab)
+      await expect.poll(() => selectedTab(operator), PATIENCE).toBe(tab)
     }
     const { count, histories } = await api.call('listDriverHistories', {
       params: { id: wanted },
@@ -262,7 +264,7 @@ describe('a driver', () => {
         )
     await expect.poll(told, PATIENCE).toEqual([[String(count), Math.min(count, histories.length)]])
     await operator.press('{')
-    await expect.poll(() => page.getByRole('tab', { selected: true }).innerText(), PATIENCE).toBe('Pendências')
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Pendências')
     await operator.press('Escape')
     await listed(operator, 2)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(wanted)

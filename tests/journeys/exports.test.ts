@@ -4,11 +4,12 @@ import { promisify } from 'node:util'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { read, utils } from 'xlsx'
 import { describe, expect, it } from 'vitest'
-import type { Driver } from '#contract/schemas/driver'
-import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
+import type { Driver } from '#contract/schemas/drivers/driver'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
 import { en } from '#locales/en'
 import { es } from '#locales/es'
 import type { Messages } from '#locales/messages'
+import { formatDocument } from '#contract/schemas/general/document-mask'
 import { pt } from '#locales/pt'
 import { parseCsv, readBack } from '../../src/exports/test-csv.ts'
 import { pdfPageCount, pdfPages } from '../../src/exports/test-pdf.ts'
@@ -66,9 +67,7 @@ function shownTime(instant: string): string {
   return `${day}/${month}/${year} ${hour}:${minute}`
 }
 
-function shownDocument({ document: { type, value } }: Driver): string {
-  return type === 'CPF' ? `${value.slice(0, 3)}.${value.slice(3, 6)}.${value.slice(6, 9)}-${value.slice(9)}` : value
-}
+const shownDocument = ({ document: { type, value } }: Driver) => formatDocument(type, value)
 
 /** Every phone number is grouped, so that no spreadsheet reads it as a number. */
 function shownPhone(phone: string | null): string {
@@ -87,6 +86,7 @@ const headOf = ({ fields }: Messages) => [
   fields.workMode,
   fields.level,
   fields.country,
+  fields.nationality,
   fields.registeredAt,
   fields.code,
 ]
@@ -104,6 +104,7 @@ function lineOf(driver: Driver, { statuses, workModes, levels }: Messages): stri
     workModes[driver.workMode],
     levels[driver.level],
     driver.country,
+    driver.nationality ?? '',
     shownTime(driver.registeredAt),
     String(driver.code),
   ]
@@ -143,9 +144,9 @@ describe('a list is exported whole, as its filters and its order are', () => {
     expect(file.name).toMatch(/^motoristas-[\d-]{15}\.xlsx$/)
     const sheet = read(file.bytes, { type: 'array', cellNF: true }).Sheets['Motoristas'] ?? {}
     expect(utils.sheet_to_json<string[]>(sheet, { header: 1 })[0]).toEqual(headOf(pt))
-    expect(sheet['!autofilter']).toEqual({ ref: `A1:L${drivers.length + 1}` })
+    expect(sheet['!autofilter']).toEqual({ ref: `A1:M${drivers.length + 1}` })
     const cells = drivers.map((_, at) =>
-      [...'ABCDEFGHIJKL'].map(
+      [...'ABCDEFGHIJKLM'].map(
         (column) => sheet[`${column}${at + 2}`] as { t: string; v: unknown; z?: string } | undefined,
       ),
     )
@@ -172,8 +173,8 @@ describe('a list is exported whole, as its filters and its order are', () => {
         return lineOf(driver, pt).map((text, at) => {
           if (at === 4)
             return bornYear && bornMonth && bornDay ? ['n', days(bornYear, bornMonth, bornDay), 'dd/mm/yyyy'] : null
-          if (at === 10) return ['n', Number(registered.toFixed(6)), 'dd/mm/yyyy hh:mm']
-          if (at === 11) return ['n', driver.code, 'General']
+          if (at === 11) return ['n', Number(registered.toFixed(6)), 'dd/mm/yyyy hh:mm']
+          if (at === 12) return ['n', driver.code, 'General']
           return text === '' ? null : ['s', text]
         })
       }),

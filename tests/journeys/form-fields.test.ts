@@ -318,7 +318,7 @@ describe('what is typed and not sent', () => {
       )
       .toEqual(['frota-norte', 'R$ 10,00', 'Rodoviária Boa Vista', ''])
     await expect
-      .poll(() => page.getByRole('list', { name: /1 escolhidos/ }).innerText(), PATIENCE)
+      .poll(() => page.getByRole('list', { name: /1 escolhido/ }).innerText(), PATIENCE)
       .toBe('Milho em grãos')
     await expect
       .poll(() => storedDraft(operator), PATIENCE)

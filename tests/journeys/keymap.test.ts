@@ -123,7 +123,7 @@ describe('the keymap', () => {
     await openKeymap(operator)
     await toLine(operator, 'aprovar', 'review.approve.queue#0')
     await openRecorder(operator)
-    await operator.press('z')
+    await operator.press('h')
     await expect.poll(() => findings(operator), PATIENCE).toBe('Livre: nenhum outro comando usa.')
     await operator.press('Enter')
     await page.locator('[data-recorder]').waitFor({ state: 'detached' })
@@ -134,7 +134,7 @@ describe('the keymap', () => {
         () => Promise.all(['queue', 'grid', 'record'].map((scope) => keysOf(operator, `review.approve.${scope}`))),
         PATIENCE,
       )
-      .toEqual([['z'], ['z'], ['z']])
+      .toEqual([['h'], ['h'], ['h']])
     await expect.poll(() => announced(operator), PATIENCE).toBe('Aprovar: teclas gravadas.')
 
     await page.reload()
@@ -143,12 +143,12 @@ describe('the keymap', () => {
     const id = await onDesk(operator)
     const review = (await waitingReviews(api)).get(id)
     if (!review) throw new Error('It does not wait.')
-    const button = page.locator('footer').getByRole('button', { name: /^Aprovar/ })
+    const button = page.locator('footer').getByRole('button', { name: /^Aprovar(?! o que)/ })
     const keys = async () => [await button.innerText(), await button.getAttribute('aria-keyshortcuts')]
-    await expect.poll(keys, PATIENCE).toEqual([expect.stringMatching(/Aprovar\s+Z/), 'z'])
+    await expect.poll(keys, PATIENCE).toEqual([expect.stringMatching(/Aprovar\s+H/), 'h'])
     await operator.press('?')
-    const line = page.getByRole('option', { name: /^Aprovar/ })
-    await expect.poll(() => line.innerText(), PATIENCE).toMatch(/Aprovar\s+Z/)
+    const line = page.getByRole('option', { name: /^Aprovar(?! o que)/ })
+    await expect.poll(() => line.innerText(), PATIENCE).toMatch(/Aprovar\s+H/)
     await operator.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.press('Control+k')
@@ -156,14 +156,15 @@ describe('the keymap', () => {
     await operator.type('aprovar')
     await expect
       .poll(() => page.locator('[data-palette] [data-selected=true]').innerText(), PATIENCE)
-      .toMatch(/Aprovar\s+Z/)
+      .toMatch(/Aprovar\s+H/)
     await operator.press('Escape')
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
 
     await operator.press('a', 'a')
     await operator.quiet()
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(id)
-    await settledAfter(operator, () => operator.press('z'))
+    await operator.pause()
+    await settledAfter(operator, () => operator.press('h'))
     await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(id)
     const last = (await api.historiesOf(review.driver, review.resourceId)).at(-1)
     expect([last?.event, last?.byName]).toEqual(['APPROVE', 'Ana Souza'])

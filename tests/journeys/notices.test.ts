@@ -11,6 +11,8 @@ const { browser, server, api } = await consoleOfTests()
 const AGAIN = 40_000
 
 const WAITING = '/drivers?driverStatus=WAITING_REVIEW'
+/** A list that approves at once. */
+const WITHOUT_LOOKING = { 'torre.evidenceFirst': 'false' }
 
 interface Watched {
   /** The most notices that were visible at one time. */
@@ -170,7 +172,7 @@ describe('notices', () => {
 
   it('show the key that takes a decision back', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, {
-      stored: { 'torre.undoSeconds': '30' },
+      stored: { 'torre.undoSeconds': '30', ...WITHOUT_LOOKING },
     })
     const { page } = operator
     await listed(operator)
@@ -187,7 +189,7 @@ describe('notices', () => {
 describe('a command that wants a second thought', () => {
   it('says what will happen, and nothing does before it is confirmed CTR-2-048', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, {
-      stored: { 'torre.undoSeconds': '30' },
+      stored: { 'torre.undoSeconds': '30', ...WITHOUT_LOOKING },
     })
     const { page } = operator
     await listed(operator)
@@ -212,7 +214,7 @@ describe('a command that wants a second thought', () => {
 describe('without the network', () => {
   it('a bar says what waits and when it is tried again, lists it, and goes away by itself', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, {
-      stored: { 'torre.undoSeconds': '0' },
+      stored: { 'torre.undoSeconds': '0', ...WITHOUT_LOOKING },
     })
     const { page, context } = operator
     await listed(operator)

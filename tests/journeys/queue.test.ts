@@ -119,7 +119,7 @@ describe('deciding by keyboard', () => {
     const [first, second] = [waitingAt(0), waitingAt(1)]
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first._id)
 
-    await operator.press('3', 'a')
+    await operator.press('7', 'a')
     await expect
       .poll(() => page.locator('[data-announcement]').textContent(), PATIENCE)
       .toContain('Um número não se aplica a decisões')
@@ -127,6 +127,7 @@ describe('deciding by keyboard', () => {
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first._id)
 
     // A held key repeats; only its first stroke decides.
+    await operator.pause()
     await page.keyboard.down('a')
     for (let held = 0; held < 8; held += 1) await page.keyboard.down('a')
     await page.keyboard.up('a')
@@ -159,7 +160,7 @@ describe('deciding by keyboard', () => {
     await operator.press('u')
     await expect
       .poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE)
-      .toBe('Não há decisão que ainda possa ser desfeita.')
+      .toBe('Não há decisão que ainda possa ser desfeita. Shift+U mostra as de hoje e reabre as enviadas.')
     expect(await lastOf(approved)).toEqual({ event: 'APPROVE', byName: ANA, reason: null, photo: false })
   })
 })
@@ -174,7 +175,9 @@ describe('looking by keyboard', () => {
     await expect.poll(view, PATIENCE).toContain('Imagem 1 de 2 100 %')
     await operator.press('+')
     await expect.poll(view, PATIENCE).toContain('150 %')
-    await operator.press('2', '+')
+    await operator.press('+')
+    await expect.poll(view, PATIENCE).toContain('225 %')
+    await operator.press('+')
     await expect.poll(view, PATIENCE).toContain('338 %')
     await operator.press('-', 'r')
     await expect.poll(view, PATIENCE).toContain('225 % · 90°')
@@ -185,7 +188,7 @@ describe('looking by keyboard', () => {
     await operator.press('Shift+Tab')
     await expect.poll(view, PATIENCE).toContain('Imagem 1 de 2')
 
-    await operator.press('j', 'ArrowDown', '3', 'j')
+    await operator.press('j', 'ArrowDown', '6', 'j')
     await expect
       .poll(
         () =>
@@ -194,7 +197,7 @@ describe('looking by keyboard', () => {
             .evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)),
         PATIENCE,
       )
-      .toBe(5)
+      .toBe(8)
     await operator.press('k')
     await expect
       .poll(
@@ -204,7 +207,7 @@ describe('looking by keyboard', () => {
             .evaluate((option) => [...(option.parentElement?.children ?? [])].indexOf(option)),
         PATIENCE,
       )
-      .toBe(4)
+      .toBe(7)
     await operator.press('Home')
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(first)
 

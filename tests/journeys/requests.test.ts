@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WebhookRequest } from '#contract/schemas/webhook-request'
+import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
 import { requestCauses } from '#locales/pt/requests'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Driver } from '#contract/schemas/driver'
+import type { Driver } from '#contract/schemas/drivers/driver'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'

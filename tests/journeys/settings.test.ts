@@ -87,7 +87,7 @@ describe('the settings', () => {
     await operator.press('u')
     await expect
       .poll(() => page.locator('[data-announcement]').textContent(), PATIENCE)
-      .toBe('Não há decisão que ainda possa ser desfeita.')
+      .toBe('Não há decisão que ainda possa ser desfeita. Shift+U mostra as de hoje e reabre as enviadas.')
   })
 
   it('switch single-character keys off and leave the others', async () => {
@@ -105,10 +105,7 @@ describe('the settings', () => {
     await operator.quiet()
     await expect.poll(() => page.locator('[data-selected][role=status]').count(), PATIENCE).toBe(0)
     await operator.type('aprovar')
-    await page
-      .locator('[data-palette] [cmdk-item]')
-      .filter({ hasText: /^Aprovar/ })
-      .waitFor()
+    await page.locator('[data-palette] [cmdk-item][data-value="review.approve.grid"]').waitFor()
     await operator.press('Escape')
     await page.locator('[data-palette]').waitFor({ state: 'detached' })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(rows)

@@ -72,7 +72,7 @@ describe('signing in by keyboard', () => {
     await expect.poll(() => isAtSignIn(operator), PATIENCE).toBe(true)
     await operator.visit('/reviews')
     await expect.poll(() => isAtSignIn(operator), PATIENCE).toBe(true)
-    expect((await operator.context.request.get(`${server.url}/session`)).status()).toBe(401)
+    expect((await operator.context.request.get(`${server.url}/session`)).status()).toBe(204)
     // Another person on this computer.
     await operator.signIn('viewer')
     await operator.page.getByText('Bruno Teixeira').waitFor()
@@ -117,7 +117,9 @@ describe('a session that ends while a disapproval is being written', () => {
     const written = () => page.getByLabel('Descreva o motivo').inputValue()
 
     // The person signs out elsewhere, and the access token expires.
-    await operator.context.request.get(`${server.url}/session/sign-out`)
+    await operator.context.request.get(`${server.url}/session/sign-out`, {
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
     await page.clock.fastForward(TOKEN_LIFE)
     await page.getByText('Sua sessão terminou').waitFor()
     await expect.poll(written, PATIENCE).toBe('A foto mostra outra pessoa')

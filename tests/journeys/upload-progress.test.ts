@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { BaseErrorReply } from '#contract/schemas/error-reply'
+import type { BaseErrorReply } from '#contract/schemas/general/error-reply'
 import { videoOnDisk } from '../fixtures/files.ts'
 import { type Gallery, startGallery } from '../fixtures/gallery.ts'
 import { launchBrowser, openBrowserProfile, type Operator, PATIENCE } from '../fixtures/console.ts'

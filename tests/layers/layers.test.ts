@@ -225,6 +225,16 @@ describe('the linter', () => {
       text: `export const load = () => import('../app/shell.tsx')\n`,
       code: 'torre(downward-arrows)',
     },
+    'services/database/room.ts': {
+      text: imports('../http/target.ts'),
+      code: 'torre(downward-arrows)',
+      says: 'database cannot know http',
+    },
+    'services/core/neighbour.ts': {
+      text: `import type { planted } from '../webhook/target.ts'\nexport type Used = typeof planted\n`,
+      code: 'torre(downward-arrows)',
+      says: 'core cannot know webhook',
+    },
     'services/core/history.ts': {
       text: `export const sql = 'x'\nexport const write = (db: { insertInto(table: string): void }) => db.insertInto('histories')\n`,
       code: 'torre(one-history-writer)',
@@ -264,6 +274,7 @@ describe('the linter', () => {
     'src/keyboard/dispatcher.ts': `export const listen = (heard: () => void) => window.addEventListener('keydown', heard)\n`,
     'src/screens/other-listener.ts': `export const listen = (heard: () => void) => window.addEventListener('online', heard)\n`,
     'src/screens/down.ts': `import { planted } from '#contract/target'\nexport const used = planted\n`,
+    'services/core/lower.ts': imports('../records/target.ts'),
     'services/core/lifecycle.ts': imports('#machines/drivers/driver.lifecycle'),
     'services/core/lifecycle.service.test.ts': `import { planted } from '#machines/target'\nimport { expect, it } from 'vitest'\nit('may read every machine', () => { expect(planted).toBe(1) })\n`,
     'contract/calls/small.ts': imports('zod'),

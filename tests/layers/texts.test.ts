@@ -4,6 +4,8 @@ import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/build.mjs'
 import { pt } from '#locales/pt'
+import { lifecycles } from '#machines/catalogue'
+import { eventTypes } from '#services/records/publish'
 
 /** Floors whose code names texts. */
 const FLOORS = ['src', 'commands', 'machines', 'contract']
@@ -71,4 +73,25 @@ it('every text of the interface is named by code', () => {
     domains.has(domain) ? [] : Object.keys(words).map((key) => `${domain}.${key}`),
   )
   expect(texts.filter((text) => !keys.has(text) && !patterns.some((pattern) => pattern.test(text)))).toEqual([])
+})
+
+it('every event and status that a history may show has a word', () => {
+  const raised = Object.values(lifecycles).flatMap(({ samples }) => Object.keys(samples))
+  // Events that services record where no lifecycle decides.
+  const recorded = ['CREATE', 'CREATED', 'EDIT', 'MAIN_REPLACED', 'WORK_MODE_CHANGED', 'GENERATE', 'ROTATE_SECRET']
+  const statuses = Object.values(lifecycles).flatMap(({ machine }) => Object.keys(machine.states))
+  expect({
+    events: [...raised, ...recorded].filter((event) => !(event in pt.events)),
+    statuses: statuses.filter((status) => !(status in pt.statuses)),
+  }).toEqual({ events: [], statuses: [] })
+})
+
+it('every event that is exchanged with other systems has words', () => {
+  expect(
+    eventTypes.filter((type) => {
+      const at = type.lastIndexOf('.')
+      const subject = type.slice(0, at).replaceAll('.', '_')
+      return !(subject in pt.exchangeSubjects) || !(type.slice(at + 1) in pt.exchangeHappenings)
+    }),
+  ).toEqual([])
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/build.mjs'
 
-const FLOORS = { machines: 'machines', commands: 'commands', screens: 'src/screens' }
+const FLOORS = { schemas: 'contract/schemas', machines: 'machines', commands: 'commands', screens: 'src/screens' }
 
 /** Rows of the table in ARCHITECTURE.md: the word, and the floors on which a folder is called by it. */
 function wordsOf(text: string): string[] {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
-import { decisionCalls } from '#contract/calls/extensions/reviews'
-import { reviewResult } from '#contract/schemas/driver'
-import type { ReviewKind } from '#contract/schemas/review'
+import { decisionCalls } from '#contract/calls/decisions'
+import { reviewResult } from '#contract/schemas/drivers/driver'
+import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { lifecycles } from '#machines/catalogue'
 import { allowedEvents, apply, type Lifecycle, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import { tableOf } from '#services/core/records'
-import { openTestCore, personOf, requestOf, type TestCore } from '#services/core/test-core'
+import { openTestCore, personOf, requestOf, type TestCore } from '#services/app/test-core'
 import { initialOf, nameOfSteps, pathsOf } from './paths.ts'
 
 describe.each(Object.entries(lifecycles))('the lifecycle %s', (_name, lifecycle) => {
@@ -92,9 +92,18 @@ describe('against the running services', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
+  /** A review can be reopened for some time after its decision. */
+  const decidedNow = (kind: ReviewKind, id: string) =>
+    core.db.system
+      .updateTable(tableOf[kind] as 'driver_compositions')
+      .set({ reviewed_at: core.clock.now.toISOString() })
+      .where('id', '=', id)
+      .execute()
+
   /** The reply, and the stored rows, after an event in a status. */
   async function triedOn(kind: ReviewKind, status: string, event: EventObject) {
     const { id } = await core.records.ofKind(kind, status)
+    await decidedNow(kind, id)
     const answer = await raise(kind, id, event, 0)
     const body = answer.status === 200 ? null : answer.body
     return {
@@ -194,6 +203,7 @@ describe('against the running services', () => {
             .set({ status, review_result: String(context['reviewResult']), version: version + 1 })
             .where('id', '=', id)
             .execute()
+          await decidedNow(kind, id)
         }
         version += 1
         expect([nameOfSteps(steps), await rowOf(kind, id)]).toEqual([

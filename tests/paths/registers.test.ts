@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { department } from '#machines/departments/department.lifecycle'
+import { freight } from '#machines/freights/freight.lifecycle'
+import { game } from '#machines/games/game.lifecycle'
 import { allowedEvents, apply, type Lifecycle } from '#machines/lifecycle'
 import { locationCuration } from '#machines/locations/location-curation.lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import { pendency } from '#machines/pendencies/pendency.lifecycle'
-import { openTestCore, personOf, requestOf, type TestCore } from '#services/core/test-core'
+import type { RuleStatus } from '#contract/schemas/rules/review-rule'
+import { reviewRule } from '#machines/rules/review-rule.lifecycle'
+import { ruleOfTests } from '#services/core/test-register-records'
+import { openTestCore, personOf, requestOf, type TestCore } from '#services/app/test-core'
 import { initialOf, nameOfSteps, pathsOf } from './paths.ts'
 
 /** The stored state of a record. */
@@ -25,9 +30,29 @@ interface Register {
   stored(id: string): Promise<Stored>
   /** Stores a state that the clock or another service causes. */
   store(id: string, state: Stored): Promise<unknown>
-  call: 'updateDepartment' | 'updateLocale' | 'updateEndpoint' | 'updateDriverChecklist'
-  /** The other fields of the call beside the event. */
-  details(event: string): object
+  /** The request that raises an event of a person. */
+  request(
+    event: string,
+    id: string,
+    version: number,
+  ): ReturnType<typeof requestOf> | Promise<ReturnType<typeof requestOf>>
+}
+
+/**
+ * Raises events by one call that names the event.
+ * @param details the other fields of the call beside the event
+ */
+function byCall(
+  call:
+    | 'updateDepartment'
+    | 'updateLocale'
+    | 'updateGame'
+    | 'updateReviewRule'
+    | 'updateEndpoint'
+    | 'updateDriverChecklist',
+  details: (event: string) => object = () => ({}),
+): Register['request'] {
+  return (event, id, __v) => requestOf(call, { params: { id }, body: { event, __v, ...details(event) } })
 }
 
 let core: TestCore
@@ -63,8 +88,7 @@ const registers: Readonly<Record<string, Register>> = {
         .set({ active: status === 'ACTIVE', version })
         .where('id', '=', id)
         .execute(),
-    call: 'updateDepartment',
-    details: () => ({}),
+    request: byCall('updateDepartment'),
   },
   location: {
     lifecycle: locationCuration,
@@ -87,8 +111,75 @@ const registers: Readonly<Record<string, Register>> = {
         .set({ status, needs_review: context['needsReview'] === true, version })
         .where('id', '=', id)
         .execute(),
-    call: 'updateLocale',
-    details: (event) => (event === 'EDIT' ? address : {}),
+    request: byCall('updateLocale', (event) => (event === 'EDIT' ? address : {})),
+  },
+  game: {
+    lifecycle: game,
+    make: ({ status }) => core.records.game({ status }),
+    async stored(id) {
+      const { status, version } = await core.db.system
+        .selectFrom('games')
+        .select(['status', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { status, context: {}, version }
+    },
+    store: (id, { status, version }) =>
+      core.db.system.updateTable('games').set({ status, version }).where('id', '=', id).execute(),
+    request: byCall('updateGame'),
+  },
+  freight: {
+    lifecycle: freight,
+    make: ({ status }) => core.records.freight({ status }),
+    async stored(id) {
+      const { status, version } = await core.db.system
+        .selectFrom('freights')
+        .select(['status', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { status, context: {}, version }
+    },
+    store: (id, { status, version }) =>
+      core.db.system.updateTable('freights').set({ status, version }).where('id', '=', id).execute(),
+    async request(event, id, __v) {
+      const params = { id }
+      const price = { value: 190, calculationUnit: 't' }
+      const dates = { origin: { date: '2029-02-01T08:00:00Z' }, destination: { date: '2029-02-03T08:00:00Z' } }
+      switch (event) {
+        case 'COPY':
+          return requestOf('copyFreight', { params, body: price })
+        case 'FINISH':
+          return requestOf('finishFreights', { body: { freights: [{ _id: id, __v }] } })
+        case 'DEFINE_DRIVERS':
+          return requestOf('addFreightDrivers', {
+            params,
+            body: { __v, drivers: [await core.records.driver({ status: 'ACTIVE' })] },
+          })
+        case 'UPDATE_DATES':
+          return requestOf('updateFreight', { params, body: { event, __v, ...dates } })
+        default:
+          return requestOf('updateFreight', { params, body: { event, __v, ...price } })
+      }
+    },
+  },
+  'review rule': {
+    lifecycle: reviewRule,
+    make: ({ status }) => core.records.reviewRule({ status: status as RuleStatus }),
+    async stored(id) {
+      const { status, version } = await core.db.system
+        .selectFrom('review_rules')
+        .select(['status', 'version'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+      return { status, context: {}, version }
+    },
+    store: (id, { status, version }) =>
+      core.db.system
+        .updateTable('review_rules')
+        .set({ status: status as RuleStatus, version })
+        .where('id', '=', id)
+        .execute(),
+    request: byCall('updateReviewRule', (event) => (event === 'UPDATE' ? ruleOfTests : {})),
   },
   'webhook endpoint': {
     lifecycle: webhookEndpoint,
@@ -115,8 +206,7 @@ const registers: Readonly<Record<string, Register>> = {
         .where('endpoint_id', '=', id)
         .execute()
     },
-    call: 'updateEndpoint',
-    details: () => ({}),
+    request: byCall('updateEndpoint'),
   },
   pendency: {
     lifecycle: pendency,
@@ -131,8 +221,7 @@ const registers: Readonly<Record<string, Register>> = {
     },
     store: (id, { status, version }) =>
       core.db.system.updateTable('driver_checklists').set({ status, version }).where('id', '=', id).execute(),
-    call: 'updateDriverChecklist',
-    details: () => ({}),
+    request: byCall('updateDriverChecklist'),
   },
 }
 
@@ -146,8 +235,8 @@ const historiesOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-function raise({ call, details }: Register, id: string, { type }: EventObject, version: number) {
-  return core.ask('admin', requestOf(call, { params: { id }, body: { event: type, __v: version, ...details(type) } }))
+async function raise({ request }: Register, id: string, { type }: EventObject, version: number) {
+  return core.ask('admin', await request(type, id, version))
 }
 
 describe.each(Object.entries(registers))('the lifecycle of a %s, against the running services', (_name, register) => {

@@ -1,7 +1,7 @@
 import { GAMES_FEATURE } from '../../features.ts'
 import { images } from '../../files.ts'
-import { gameChange, gameReply, gamesQuery, gamesReply, newGame } from '../../schemas/game.ts'
-import { recordId } from '../../schemas/record-id.ts'
+import { gameChange, gameReply, gamesQuery, gamesReply, newGame } from '../../schemas/games/game.ts'
+import { recordId } from '../../schemas/general/record-id.ts'
 import { call } from '../call.ts'
 
 export const listGames = call({

@@ -1,5 +1,12 @@
 import { DEMO_RECEIVER_FEATURE, REQUEST_OPERATIONS_FEATURE } from '../../features.ts'
-import { recordId } from '../../schemas/record-id.ts'
+import { recordId } from '../../schemas/general/record-id.ts'
+import {
+  endpointEdit,
+  endpointTest,
+  endpointTestReply,
+  newEndpoint,
+  newEndpointReply,
+} from '../../schemas/requests/endpoint-settings.ts'
 import {
   endpointChange,
   endpointDetailReply,
@@ -23,7 +30,7 @@ import {
   retryReply,
   secretRotation,
   secretRotationReply,
-} from '../../schemas/request-operations.ts'
+} from '../../schemas/requests/request-operations.ts'
 import { call } from '../call.ts'
 
 export const planRetry = call({
@@ -164,6 +171,44 @@ export const updateEndpoint = call({
   params: recordId,
   body: endpointChange,
   reply: endpointReply,
+  errors: [409],
+  feature: REQUEST_OPERATIONS_FEATURE,
+})
+
+export const createEndpoint = call({
+  service: 'webhook',
+  method: 'POST',
+  path: '/endpoint',
+  summary: 'Makes an endpoint; the reply alone shows its signing key',
+  right: 'administer',
+  body: newEndpoint,
+  reply: newEndpointReply,
+  errors: [409],
+  feature: REQUEST_OPERATIONS_FEATURE,
+})
+
+export const editEndpoint = call({
+  service: 'webhook',
+  method: 'PATCH',
+  path: '/endpoint/{id}/settings',
+  summary: 'Edits an endpoint: its name, address, client, kinds of event, and limits',
+  right: 'administer',
+  params: recordId,
+  body: endpointEdit,
+  reply: endpointReply,
+  errors: [409],
+  feature: REQUEST_OPERATIONS_FEATURE,
+})
+
+export const testEndpoint = call({
+  service: 'webhook',
+  method: 'POST',
+  path: '/endpoint/{id}/test',
+  summary: 'Sends one signed test message of the type torre.test to an endpoint, in one attempt',
+  right: 'operate',
+  params: recordId,
+  body: endpointTest,
+  reply: endpointTestReply,
   errors: [409],
   feature: REQUEST_OPERATIONS_FEATURE,
 })

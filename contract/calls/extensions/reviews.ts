@@ -6,12 +6,12 @@ import {
   claimRequest,
   flagReply,
   flagRequest,
-  type ReviewKind,
+  reviewOfRecordReply,
   reviewsQuery,
   reviewsReply,
   reviewSummaryReply,
-} from '../../schemas/review.ts'
-import { recordId } from '../../schemas/record-id.ts'
+} from '../../schemas/reviews/review.ts'
+import { recordId } from '../../schemas/general/record-id.ts'
 import { call } from '../call.ts'
 
 export const listReviews = call({
@@ -32,6 +32,17 @@ export const getReviewSummary = call({
   summary: 'How many records wait and how many the caller decided today',
   right: 'read',
   reply: reviewSummaryReply,
+  feature: REVIEWS_FEATURE,
+})
+
+export const getReviewOfRecord = call({
+  service: 'core',
+  method: 'GET',
+  path: '/reviews/of/{id}',
+  summary: 'The evidence and the comparison of a waiting record, without holding it for anybody',
+  right: 'read',
+  params: recordId,
+  reply: reviewOfRecordReply,
   feature: REVIEWS_FEATURE,
 })
 
@@ -68,12 +79,3 @@ export const flagReview = call({
   reply: flagReply,
   feature: REVIEWS_FEATURE,
 })
-
-/** The call that decides each kind of review. */
-export const decisionCalls = {
-  DRIVER: 'updateDriver',
-  DRIVER_LICENSE: 'trustDriverLicence',
-  DRIVER_VEHICLE: 'trustDriverVehicle',
-  DRIVER_COMPOSITION: 'decideDriverComposition',
-  DRIVER_ADDITIONAL_DOCUMENT: 'updateDriverAdditionalDocument',
-} as const satisfies Record<ReviewKind, string>

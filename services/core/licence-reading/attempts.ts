@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Reading } from '#contract/schemas/document-review'
-import { LICENCE_READING_WAIT_MS, LICENCE_READINGS_MAXIMUM } from '#contract/schemas/licence-reading'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import { LICENCE_READING_WAIT_MS, LICENCE_READINGS_MAXIMUM } from '#contract/schemas/documents/licence-reading'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { RequestContext } from '../../http/context.ts'
@@ -54,7 +54,11 @@ function ofPicture(db: Kysely<Tables>, userId: string, digest: string) {
 }
 
 /** Keeps the readings of a picture for when the caller registers a licence with it. */
-export async function keepReadings(context: RequestContext, digest: string, fields: readonly Reading[]): Promise<void> {
+export async function storeReadings(
+  context: RequestContext,
+  digest: string,
+  fields: readonly Reading[],
+): Promise<void> {
   const { tenant, userId } = context.caller
   await context.db
     .updateTable('licence_readings')
@@ -66,7 +70,7 @@ export async function keepReadings(context: RequestContext, digest: string, fiel
 }
 
 /** The caller's kept readings of a picture; null where there are none. */
-export async function keptReadings(context: RequestContext, digest: string): Promise<Reading[] | null> {
+export async function storedReadings(context: RequestContext, digest: string): Promise<Reading[] | null> {
   const row = await ofPicture(context.db, context.caller.userId, digest)
   return row?.fields ?? null
 }

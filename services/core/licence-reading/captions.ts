@@ -1,4 +1,4 @@
-import type { LicenceData } from '#contract/schemas/driver-licence'
+import type { LicenceData } from '#contract/schemas/documents/driver-licence'
 import { bare, distance, heightOf, joined, type Word } from './words.ts'
 
 /**
@@ -31,7 +31,7 @@ const captions: Readonly<Record<Printed, readonly string[]>> = {
   validationCode: ['CÓDIGO DE VALIDAÇÃO', 'CODIGO DE VALIDACION'],
 }
 
-const wanted = (Object.entries(captions) as [Printed, readonly string[]][]).flatMap(([printed, texts]) =>
+const captionLetters = (Object.entries(captions) as [Printed, readonly string[]][]).flatMap(([printed, texts]) =>
   texts.map((text) => ({ printed, letters: bare(text) })),
 )
 
@@ -51,9 +51,9 @@ const PIECE_MINIMUM = 5
 const TALL = 1.5
 
 /** The caption that a piece belongs to after some of its words were lost, if no other caption contains the piece. */
-function captionOfPiece(text: string): (typeof wanted)[number] | null {
+function captionOfPiece(text: string): (typeof captionLetters)[number] | null {
   if (text.length < PIECE_MINIMUM) return null
-  const holding = wanted.filter(({ letters }) => letters.includes(text))
+  const holding = captionLetters.filter(({ letters }) => letters.includes(text))
   const [first] = holding
   return first && holding.every(({ printed }) => printed === first.printed) ? first : null
 }
@@ -70,20 +70,21 @@ export interface Caption {
  * match takes its words.
  */
 export function captionsOf(lines: readonly (readonly Word[])[]): Caption[] {
-  const found: (Caption & { says: number })[] = []
+  const found: (Caption & { score: number })[] = []
   for (const line of lines) {
     for (let from = 0; from < line.length; from += 1) {
       for (let to = from + 1; to <= Math.min(line.length, from + 8); to += 1) {
         const words = line.slice(from, to)
         const text = bare(words.map(({ text: word }) => word).join(''))
-        for (const { printed, letters } of wanted) {
-          const most = Math.floor(letters.length * MISREAD_SHARE)
-          if (Math.abs(text.length - letters.length) > most) continue
-          const wrong = distance(text, letters)
-          if (wrong <= most) found.push({ printed, box: joined(words), words, says: letters.length - 2 * wrong })
+        for (const { printed, letters } of captionLetters) {
+          const mistakesMaximum = Math.floor(letters.length * MISREAD_SHARE)
+          if (Math.abs(text.length - letters.length) > mistakesMaximum) continue
+          const mistakes = distance(text, letters)
+          if (mistakes <= mistakesMaximum)
+            found.push({ printed, box: joined(words), words, score: letters.length - 2 * mistakes })
         }
         const piece = captionOfPiece(text)
-        if (piece) found.push({ printed: piece.printed, box: joined(words), words, says: text.length - 1 })
+        if (piece) found.push({ printed: piece.printed, box: joined(words), words, score: text.length - 1 })
       }
     }
   }
@@ -91,14 +92,14 @@ export function captionsOf(lines: readonly (readonly Word[])[]): Caption[] {
   const heightOfPrint = ({ words }: Caption) => Math.min(...words.map(heightOf))
   const heights = found.map(heightOfPrint).toSorted((one, other) => one - other)
   const tallest = TALL * (heights[Math.floor(heights.length / 2)] ?? 0)
-  const taken = new Set<Word>()
+  const usedWords = new Set<Word>()
   // Longer captions first, because NOME DO PAI contains NOME.
   return found
     .filter((caption) => heightOfPrint(caption) <= tallest)
-    .toSorted((one, other) => other.says - one.says)
+    .toSorted((one, other) => other.score - one.score)
     .filter(({ words }) => {
-      if (words.some((word) => taken.has(word))) return false
-      for (const word of words) taken.add(word)
+      if (words.some((word) => usedWords.has(word))) return false
+      for (const word of words) usedWords.add(word)
       return true
     })
 }

@@ -17,7 +17,14 @@ const captionsOnly = [line('NOME DA MÃE', 300, 200, 10), line('DATA DE NASCIMEN
 describe('what a licence says', () => {
   it('of a person whose name is also a word of a caption', () => {
     const lines = [...captionsOnly, line('NOME DO PAI', 300, 150, 10), line('BERNARDO NASCIMENTO LOPES', 300, 164, 18)]
-    expect(interpret(lines)).toEqual([{ field: 'fatherName', value: 'BERNARDO NASCIMENTO LOPES', confidence: 0.96 }])
+    expect(interpret(lines)).toEqual([
+      {
+        field: 'fatherName',
+        value: 'BERNARDO NASCIMENTO LOPES',
+        confidence: 0.96,
+        box: { x0: 300, y0: 164, x1: 525, y1: 182 },
+      },
+    ])
   })
 
   it('still knows a caption by what is left of it', () => {
@@ -26,7 +33,9 @@ describe('what a licence says', () => {
       line('NASCIMENTO', 500, 100, 10),
       line('03/05/1979', 500, 114, 18),
     ]
-    expect(interpret(lines)).toEqual([{ field: 'birthDate', value: '1979-05-03', confidence: 0.96 }])
+    expect(interpret(lines)).toEqual([
+      { field: 'birthDate', value: '1979-05-03', confidence: 0.96, box: { x0: 500, y0: 114, x1: 590, y1: 132 } },
+    ])
   })
 
   it('is looked at again where names are not sure: round their captions, or over the identity document', () => {

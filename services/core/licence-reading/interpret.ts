@@ -1,6 +1,7 @@
-import type { Reading } from '#contract/schemas/document-review'
-import { licenceData } from '#contract/schemas/driver-licence'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import { licenceData } from '#contract/schemas/documents/driver-licence'
 import { type Caption, captionsOf, type Printed } from './captions.ts'
+import type { Box } from './regions.ts'
 import { type Value, valuesUnder } from './values.ts'
 import { bare, heightOf, joined, middleOf, type Word } from './words.ts'
 
@@ -68,7 +69,18 @@ function lineOver({ box }: Caption, words: readonly Word[]): Word[] {
   return over.flatMap((word) => lineFrom(word, 2 * size, over))
 }
 
-function better(one: Value | undefined, other: Value): Value {
+/** A value with the line that it was read from. */
+type Placed = Value & { box: Box }
+
+/** A reading with the line that it was read from, in pixels of the picture. */
+export type Found = Omit<Reading, 'region'> & { box: Box }
+
+/** The values of a line, each with the line's box: the line is what a person compares. */
+function placed(values: readonly Value[], { x0, y0, x1, y1 }: Word): Placed[] {
+  return values.map((value) => ({ ...value, box: { x0, y0, x1, y1 } }))
+}
+
+function better(one: Placed | undefined, other: Placed): Placed {
   return one && one.confidence >= other.confidence ? one : other
 }
 
@@ -77,39 +89,39 @@ function better(one: Value | undefined, other: Value): Value {
  * it is plausible: a date must be a day of the calendar, a category one that exists.
  * @param lines words by line, from left to right
  */
-export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
+export function interpret(lines: readonly (readonly Word[])[]): Found[] {
   const captions = captionsOf(lines)
   const inCaptions = new Set(captions.flatMap(({ words }) => words))
   const words = lines.flat().filter((word) => !inCaptions.has(word) && bare(word.text) !== '')
-  const found = new Map<Value['field'], Value>()
-  const keep = (values: readonly Value[]) => {
+  const found = new Map<Value['field'], Placed>()
+  const keep = (values: readonly Placed[]) => {
     for (const value of values) found.set(value.field, better(found.get(value.field), value))
   }
   for (const caption of captions) {
     const read = valuesUnder[caption.printed]
     keep(
       linesUnder(caption, words)
-        .map(read)
+        .map((line) => placed(read(line), line))
         .find((values) => values.length > 0) ?? [],
     )
   }
   const identity = captions.find(({ printed }) => printed === 'identity')
   if (!found.has('fullName') && identity) keep(guessed('fullName', lineOver(identity, words)))
-  const whole = lines
+  const wholeLines = lines
     .map((line) => joined(line.filter((word) => !inCaptions.has(word) && bare(word.text) !== '')))
     .filter(({ text }) => text !== '')
   if (!found.has('city'))
     keep(
       guessed(
         'place',
-        whole.filter(({ text }) => CITY_AND_STATE.test(text)),
+        wholeLines.filter(({ text }) => CITY_AND_STATE.test(text)),
       ),
     )
   if (!found.has('identityDocument'))
     keep(
       guessed(
         'identity',
-        whole.filter(({ text }) => NUMBER_AND_ISSUER.test(text)),
+        wholeLines.filter(({ text }) => NUMBER_AND_ISSUER.test(text)),
       ),
     )
   // The caption CPF has three letters and is easily missed; the check digits tell the number from others.
@@ -124,7 +136,14 @@ export function interpret(lines: readonly (readonly Word[])[]): Reading[] {
   return licenceData.keyof().options.flatMap((field) => {
     const value = found.get(field)
     return value && value.confidence >= NOISE
-      ? [{ field, value: value.value, confidence: Number(Math.min(1, Math.max(0, value.confidence)).toFixed(3)) }]
+      ? [
+          {
+            field,
+            value: value.value,
+            confidence: Number(Math.min(1, Math.max(0, value.confidence)).toFixed(3)),
+            box: value.box,
+          },
+        ]
       : []
   })
 }
@@ -148,7 +167,7 @@ export interface Strip {
 }
 
 /** Strips with the names that were not found or have too little confidence. */
-export function unsureNames(lines: readonly (readonly Word[])[], readings: readonly Reading[]): Strip[] {
+export function unsureNames(lines: readonly (readonly Word[])[], readings: readonly Omit<Found, 'box'>[]): Strip[] {
   const captions = captionsOf(lines)
   const unsure = (['fullName', 'fatherName', 'motherName'] as const).filter(
     (name) => !readings.some(({ field, confidence }) => field === name && confidence > SURE),
@@ -170,8 +189,8 @@ export function unsureNames(lines: readonly (readonly Word[])[], readings: reado
   })
 }
 
-function guessed(printed: Printed, candidates: readonly Word[], share = GUESSED): Value[] {
-  const values = candidates.map((word) => valuesUnder[printed](word)).filter((read) => read.length > 0)
+function guessed(printed: Printed, candidates: readonly Word[], share = GUESSED): Placed[] {
+  const values = candidates.map((word) => placed(valuesUnder[printed](word), word)).filter((read) => read.length > 0)
   const [best] = values.toSorted(([one], [other]) => (other?.confidence ?? 0) - (one?.confidence ?? 0))
   return (best ?? []).map((value) => ({ ...value, confidence: value.confidence * share }))
 }

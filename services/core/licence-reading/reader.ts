@@ -3,9 +3,10 @@ import { dirname, join } from 'node:path'
 import type { Worker as Thread } from 'node:worker_threads'
 import sharp from 'sharp'
 import { createWorker, OEM, PSM, type Worker } from 'tesseract.js'
-import type { Reading } from '#contract/schemas/document-review'
-import { licenceData } from '#contract/schemas/driver-licence'
-import { interpret, type Strip, unsureNames } from './interpret.ts'
+import type { Reading } from '#contract/schemas/documents/document-review'
+import { licenceData } from '#contract/schemas/documents/driver-licence'
+import { type Found, interpret, type Strip, unsureNames } from './interpret.ts'
+import { type Box, regionOf } from './regions.ts'
 import { liesOnItsSide } from './upright.ts'
 import { bare, type Word } from './words.ts'
 
@@ -102,29 +103,45 @@ async function wordsOf({ worker, ended, isStopped }: Recognizer, picture: Buffer
   )
 }
 
+/** A picture in the form in which it is read. */
+interface Prepared {
+  bytes: Buffer
+  width: number
+  height: number
+}
+
 /** Makes a picture grey, evenly lit and at most `SIDE` pixels long. */
-function prepared(bytes: Buffer, degrees: number): Promise<Buffer> {
-  return sharp(bytes)
+async function prepared(bytes: Buffer, degrees: number): Promise<Prepared> {
+  const { data, info } = await sharp(bytes)
     .rotate(degrees)
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .grayscale()
     .normalise()
     .png({ compressionLevel: 1 })
-    .toBuffer()
+    .toBuffer({ resolveWithObject: true })
+  return { bytes: data, width: info.width, height: info.height }
 }
 
-/** A strip of a prepared picture, twice as large, with its contrast stretched by itself. */
-async function enlarged(picture: Buffer, strip: Strip): Promise<Buffer> {
-  const { width, height } = await sharp(picture).metadata()
+/** How much larger a strip is read again. */
+const ENLARGED = 2
+
+/** A strip of a prepared picture, enlarged, with its contrast stretched by itself, and where its corner is. */
+async function enlarged({ bytes, width, height }: Prepared, strip: Strip) {
   const left = Math.max(0, Math.round(strip.left))
   const top = Math.max(0, Math.round(strip.top))
   const part = { left, top, width: width - left, height: Math.min(height - top, Math.round(strip.height)) }
-  return sharp(picture)
+  const larger = await sharp(bytes)
     .extract(part)
-    .resize({ width: 2 * part.width })
+    .resize({ width: ENLARGED * part.width })
     .normalise()
     .png({ compressionLevel: 1 })
     .toBuffer()
+  return { bytes: larger, left, top }
+}
+
+/** A box of an enlarged strip as a box of the picture. */
+function boxInPicture({ x0, y0, x1, y1 }: Box, { left, top }: { left: number; top: number }): Box {
+  return { x0: left + x0 / ENLARGED, y0: top + y0 / ENLARGED, x1: left + x1 / ENLARGED, y1: top + y1 / ENLARGED }
 }
 
 /**
@@ -133,13 +150,14 @@ async function enlarged(picture: Buffer, strip: Strip): Promise<Buffer> {
  */
 async function withNames(
   recognizer: Recognizer,
-  picture: Buffer,
+  picture: Prepared,
   lines: readonly (readonly Word[])[],
-  readings: readonly Reading[],
-): Promise<Reading[]> {
+  readings: readonly Found[],
+): Promise<Found[]> {
   const surest = new Map(readings.map((reading) => [reading.field, reading]))
   for (const strip of unsureNames(lines, readings)) {
-    const again = interpret(await wordsOf(recognizer, await enlarged(picture, strip), PSM.SINGLE_BLOCK)).find(
+    const part = await enlarged(picture, strip)
+    const again = interpret(await wordsOf(recognizer, part.bytes, PSM.SINGLE_BLOCK)).find(
       ({ field }) => field === strip.field,
     )
     const known = surest.get(strip.field)
@@ -147,7 +165,9 @@ async function withNames(
     // If only accents differ, the first reading is kept: in the enlarged strip they run into the letters.
     surest.set(
       strip.field,
-      known && bare(known.value) === bare(again.value) ? { ...known, confidence: again.confidence } : again,
+      known && bare(known.value) === bare(again.value)
+        ? { ...known, confidence: again.confidence }
+        : { ...again, box: boxInPicture(again.box, part) },
     )
   }
   return licenceData.keyof().options.flatMap((field) => surest.get(field) ?? [])
@@ -159,11 +179,14 @@ async function readNow(bytes: Buffer): Promise<Reading[]> {
   const recognizer = await running
   recognizer.thread.ref()
   let best: Reading[] = []
-  for (const degrees of (await liesOnItsSide(bytes)) ? [90, 270] : [0]) {
-    const picture = await prepared(bytes, degrees)
-    const lines = await wordsOf(recognizer, picture, PSM.SPARSE_TEXT)
+  for (const turn of (await liesOnItsSide(bytes)) ? ([90, 270] as const) : ([0] as const)) {
+    const picture = await prepared(bytes, turn)
+    const lines = await wordsOf(recognizer, picture.bytes, PSM.SPARSE_TEXT)
     const readings = interpret(lines)
-    if (readings.length > best.length) best = await withNames(recognizer, picture, lines, readings)
+    if (readings.length > best.length) {
+      const found = await withNames(recognizer, picture, lines, readings)
+      best = found.map(({ box, ...reading }) => ({ ...reading, region: regionOf(box, picture, turn) }))
+    }
     if (best.length >= UPRIGHT_FIELDS) break
   }
   // Lets the process end while the thread waits for the next picture.

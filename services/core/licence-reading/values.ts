@@ -1,7 +1,7 @@
 import { cpf } from 'cpf-cnpj-validator'
-import type { LicenceData } from '#contract/schemas/driver-licence'
-import { calendarDate } from '#contract/schemas/base-record'
-import { licenceCategory } from '#contract/schemas/driver-licence'
+import type { LicenceData } from '#contract/schemas/documents/driver-licence'
+import { calendarDate } from '#contract/schemas/general/base-record'
+import { licenceCategory } from '#contract/schemas/documents/driver-licence'
 import type { Printed } from './captions.ts'
 import { bare, type Word } from './words.ts'
 

@@ -14,8 +14,15 @@ const reviewed = `
 /**
  * Drivers, their documents, the review queue, histories, files and kept counts. Every primary access path begins with
  * the tenant, so that the tenant can be a distribution key.
+ *
+ * - `secrets`: values that every process of the services knows and nobody else, such as the key that signs addresses of
+ *   files.
+ * - `driver_matches`: row-level security keeps LIKE from using the trigram index, because its operator is not leakproof.
+ *   This function uses the index for the caller's own tenant only and returns at most `bound` ids.
+ * - `reviews`: one row for each record that waits for a person's decision. The row is removed when it is decided.
+ * - `driver_counts` and `review_counts`: lists read the sum of a few small rows instead of counting a million.
  */
-export const coreMigration: Migration = {
+export const migration: Migration = {
   name: '0001-core',
   sql: `
 create extension if not exists pg_trgm;
@@ -30,7 +37,6 @@ create table tenants (
 grant select on tenants to torre_app;
 grant select, insert, update, delete on tenants to torre_system;
 
--- What every process must know and nobody else may: the key that signs addresses of files.
 create table secrets (name text primary key, value text not null);
 grant select, insert on secrets to torre_system;
 
@@ -64,8 +70,6 @@ create index drivers_by_registration on drivers (tenant, registered_at desc, id 
 create index drivers_by_status_and_name on drivers (tenant, status, full_name, id) where deleted_at is null;
 create index drivers_by_country_and_name on drivers (tenant, country, full_name, id) where deleted_at is null;
 create index drivers_search on drivers using gin (search gin_trgm_ops);
--- Row-level security keeps LIKE away from the trigram index, since its operator is not leakproof. This function looks
--- there on behalf of the caller's own tenant only, and gives at most as many ids as are asked for.
 create function driver_matches(term text, bound integer) returns setof text
   language sql stable security definer set search_path = public, pg_temp as $$
   select id from drivers
@@ -133,7 +137,6 @@ create table driver_additional_documents (${base},
 );
 create index driver_additional_documents_by_driver on driver_additional_documents (tenant, driver_id);
 
--- One row for each record that waits for a person's decision; gone when it is decided.
 create table reviews (
   tenant text not null,
   id text not null,
@@ -199,7 +202,6 @@ create table files (
   primary key (tenant, id)
 );
 
--- Kept counts: lists read the sum of a few small rows instead of counting a million.
 create table driver_counts (
   tenant text not null,
   status text not null,

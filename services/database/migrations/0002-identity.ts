@@ -1,8 +1,17 @@
 import { APPLICATION_ROLE } from '../scoped-pool.ts'
 import { type Migration, recordColumns, secretTable, tenantTable } from './migration.ts'
 
-/** People who sign in, the provider's keys and grants, and the console's sessions. */
-export const identityMigration: Migration = {
+/**
+ * People who sign in, the provider's keys and grants, and the console's sessions.
+ *
+ * - `users`: the role that answers people may list people, but not read their password hashes.
+ * - `service_clients`: programs that sign in with a secret of their own. `user_id` is the subject of their tokens.
+ * - `oidc_records`: the embedded provider's sessions, interactions, grants, codes and refresh tokens.
+ * - `signing_keys`: one key of a tenant signs; retired keys still verify what they signed.
+ * - `sessions`: the console's sessions. `id` is the SHA-256 of the cookie's secret, so that a copy of the table opens no
+ *   session.
+ */
+export const migration: Migration = {
   name: '0002-identity',
   sql: `
 create table users (
@@ -16,12 +25,10 @@ ${recordColumns}
 );
 create unique index users_by_username on users (tenant, lower(username)) where deleted_at is null;
 ${tenantTable('users')}
--- People may be listed by who answers people; their password hashes may not.
 revoke all on users from ${APPLICATION_ROLE};
 grant select (tenant, id, code, created_by, updated_by, deleted_by, created_at, updated_at, deleted_at, active, version,
   username, full_name, email, role) on users to ${APPLICATION_ROLE};
 
--- Programs that sign in with a secret of their own. user_id is the subject of their tokens.
 create table service_clients (
   tenant text not null,
   client_id text not null,
@@ -34,7 +41,6 @@ create table service_clients (
 );
 ${secretTable('service_clients')}
 
--- What the embedded provider remembers: sessions, interactions, grants, codes, refresh tokens.
 create table oidc_records (
   tenant text not null,
   model text not null,
@@ -51,7 +57,6 @@ create index oidc_records_by_uid on oidc_records (tenant, model, uid) where uid 
 create index oidc_records_expired on oidc_records (expires_at);
 ${secretTable('oidc_records')}
 
--- One key in force per tenant; retired keys still verify what they signed.
 create table signing_keys (
   tenant text not null,
   kid text not null,
@@ -64,7 +69,6 @@ create table signing_keys (
 create unique index signing_keys_in_force on signing_keys (tenant) where retired_at is null;
 ${secretTable('signing_keys')}
 
--- Sessions of the console. id is the SHA-256 of the cookie's secret, so that a copy of the table opens no session.
 create table sessions (
   tenant text not null,
   id text not null,

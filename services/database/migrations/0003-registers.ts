@@ -28,14 +28,20 @@ grant execute on function ${name}(text, integer) to ${APPLICATION_ROLE};`
 /**
  * Registers that other records refer to and administrators maintain: departments, commodities, companies, locations;
  * and the columns of users besides their account.
+ *
+ * - `searchable`: a text as a search compares it: lower case, without accents, dots, dashes and slashes. Stored columns
+ *   and searched texts go through this one function.
+ * - `like_literal`: escapes a text, so that LIKE finds no wildcard in it.
+ * - `locations.*_key`: the values that filters compare, equal for texts that differ in case, accents and marks only.
+ * - `user_departments`: users of another identity provider have no row in `users`, so `user_id` has no foreign key.
+ * - `user_accessed`: a session is inserted at a sign-in and updated with a new access token every few minutes while the
+ *   console is open; each of these is an access of the user.
  */
-export const registersMigration: Migration = {
+export const migration: Migration = {
   name: '0003-registers',
   sql: `
--- How a search sees a text: lower case, without accents, dots, dashes and slashes. Stored and asked through the same function.
 create function searchable(value text) returns text language sql immutable parallel safe
   return lower(regexp_replace(normalize(coalesce(value, ''), NFD), '[\\u0300-\\u036f./-]', '', 'g'));
--- A text in which LIKE sees no wildcard.
 create function like_literal(value text) returns text language sql immutable parallel safe
   return replace(replace(replace(value, '\\', '\\\\'), '%', '\\%'), '_', '\\_');
 
@@ -93,7 +99,6 @@ create table locations (${base},
   latitude double precision,
   longitude double precision,
   radius double precision,
-  -- What the filters compare: as typed, but for case, accents and marks.
   country_key text not null generated always as (searchable(country)) stored,
   state_key text not null generated always as (searchable(state)) stored,
   postal_key text collate "C" not null generated always as (searchable(postal_code)) stored,
@@ -153,11 +158,9 @@ create trigger location_counts_insert after insert on locations referencing new 
 create trigger location_counts_update after update on locations referencing old table as removed new table as added
   for each statement execute function location_counts_keep();
 
--- What a user is beside the account.
 alter table users add column document_type text, add column document text, add column cellphone text, add column last_access_at timestamptz;
 grant select (document_type, document, cellphone, last_access_at) on users to ${APPLICATION_ROLE};
 
--- Another identity provider's users have no row in users, so user_id names none.
 create table user_departments (
   tenant text not null,
   user_id text not null,
@@ -168,7 +171,6 @@ create table user_departments (
 );
 create index user_departments_by_department on user_departments (tenant, department_id, user_id);
 
--- A session is opened at a sign-in and takes a new access token every few minutes while the console is open: each is an access.
 create function user_accessed() returns trigger language plpgsql as $$
 begin
   update users set last_access_at = now() where tenant = new.tenant and id = new.user_id;

@@ -7,8 +7,22 @@ ${recordColumns}
 /**
  * Hooks, endpoints, integration requests with their attempts, bulk retries, and kept counts. A request is its own job:
  * partial indexes find the due ones, which are claimed with `skip locked`.
+ *
+ * - `webhook_endpoints.concurrency`: attempts that may be under way at once. `rate_per_second` null: no limit.
+ * - `webhook_endpoint_health`: the health of an endpoint, shared by all processes. A process that claims requests of an
+ *   endpoint locks its row. Until `retry_at` nothing is sent. `opens` counts how often the breaker opened since the last
+ *   success; an open breaker lets one attempt through. `trust` is the number of attempts at once that the endpoint is
+ *   trusted with; it grows with successes up to `concurrency`.
+ * - `webhook_requests`: `body` is delivered byte for byte, because the signature covers it. `resource` and `resource_id`
+ *   name the record that the event is about. `leased_by` is the process that delivers the request now. `manual_by` is
+ *   the person who asked for the next attempt, null when it follows the schedule.
+ * - `webhook_retry_items_open`: a request is in one bulk retry at a time, so that two people who retry the same requests
+ *   do not send them twice.
+ * - `webhook_workers`: processes that deliver, and the moment until which each is believed alive.
+ * - `webhook_request_hours`: the counts by the hour in which the latest attempt began, for charts and lists of some days.
+ * - `webhook_cause`: the cause that is counted: why there was no answer, else the answer's code, else nothing.
  */
-export const webhookMigration: Migration = {
+export const migration: Migration = {
   name: '0004-webhook',
   sql: `
 create table webhook_hooks (${base},
@@ -23,7 +37,6 @@ create table webhook_endpoints (${base},
   client_id text,
   client_name text,
   hooks jsonb not null default '[]',
-  -- Attempts that may be on their way at once, and a second; null is as fast as the answers come.
   concurrency integer not null default 16 check (concurrency > 0),
   rate_per_second double precision check (rate_per_second > 0),
   attempts_maximum integer not null default 8 check (attempts_maximum > 0)
@@ -31,7 +44,6 @@ create table webhook_endpoints (${base},
 create index webhook_endpoints_by_name on webhook_endpoints (tenant, name, id) where deleted_at is null;
 create index webhook_endpoints_by_client on webhook_endpoints (tenant, client_id) where client_id is not null;
 
--- How each endpoint does, agreed on by all processes: whoever claims for an endpoint holds its row.
 create table webhook_endpoint_health (
   tenant text not null,
   endpoint_id text not null,
@@ -39,11 +51,9 @@ create table webhook_endpoint_health (
   consecutive_failures integer not null default 0,
   last_success_at timestamptz,
   last_failure_at timestamptz,
-  -- Left alone until then. opens counts how often the breaker opened since the last success: one that is open lets one attempt through.
   retry_at timestamptz,
   opens integer not null default 0,
   opened_at timestamptz,
-  -- Attempts at once that the endpoint is trusted with; grows with successes up to its concurrency.
   trust integer not null default 1000000,
   tokens double precision not null default 0,
   tokens_at timestamptz not null default now(),
@@ -70,9 +80,7 @@ create table webhook_requests (${base},
   type text not null,
   endpoint_id text not null,
   webhook_id text not null,
-  -- What is delivered, byte for byte: the signature covers it.
   body text not null,
-  -- The record that it tells of.
   resource text,
   resource_id text,
   current_attempt integer not null default 0,
@@ -82,9 +90,7 @@ create table webhook_requests (${base},
   failing_since timestamptz,
   at timestamptz not null,
   next_attempt_at timestamptz,
-  -- The process that delivers it now.
   leased_by text,
-  -- Who asked for the next attempt; null by the schedule.
   manual_by text,
   manual_by_name text,
   retry_id text,
@@ -142,12 +148,10 @@ create table webhook_retry_items (
   primary key (tenant, retry_id, request_id),
   foreign key (tenant, retry_id) references webhook_retries (tenant, id)
 ) with (fillfactor = 85);
--- A request is in one bulk retry at a time, so that two people who retry the same do not double.
 create unique index webhook_retry_items_open on webhook_retry_items (tenant, request_id) where state in ('WAITING', 'SENDING');
 create index webhook_retry_items_by_state on webhook_retry_items (tenant, retry_id, state, endpoint_id, cause);
 create index webhook_retry_items_next on webhook_retry_items (tenant, retry_id, endpoint_id, request_id) where state = 'WAITING';
 
--- Processes that deliver, each until when it is believed alive.
 create table webhook_workers (id text primary key, alive_until timestamptz not null);
 grant select, insert, update, delete on webhook_workers to torre_system;
 
@@ -161,7 +165,6 @@ create table webhook_request_counts (
   primary key (tenant, status, type, endpoint_id, cause)
 ) with (fillfactor = 60);
 
--- The same by the hour in which the latest attempt began: charts and lists of some days.
 create table webhook_request_hours (
   tenant text not null,
   hour timestamptz not null,
@@ -190,7 +193,6 @@ create table webhook_arrivals (
   primary key (tenant, endpoint_id, webhook_id)
 );
 
--- The cause that is counted: an answer's code, else why there was none, else nothing.
 create function webhook_cause(code integer, failure text) returns text language sql immutable as $$
   select coalesce(failure, 'HTTP_' || code, '')
 $$;

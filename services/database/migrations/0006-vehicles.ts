@@ -162,7 +162,7 @@ const tables = ['vehicle_option_categories', 'vehicle_bodies', 'vehicle_configur
  * role may only read them. Also an index of plates, which are looked up before a vehicle is registered or activated,
  * and the gross weight in the unit in which it was given.
  */
-export const vehiclesMigration: Migration = {
+export const migration: Migration = {
   name: '0006-vehicles',
   sql: `
 create table vehicle_option_categories (

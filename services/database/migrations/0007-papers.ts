@@ -1,7 +1,13 @@
 import { type Migration, recordColumns, tenantTable } from './migration.ts'
 
-/** Pendencies of drivers, and indexes for the papers that the expiry job looks for. */
-export const papersMigration: Migration = {
+/**
+ * Pendencies of drivers, documents without data, and indexes for the job that expires records.
+ *
+ * - `driver_additional_documents.data` is null for a document that is missing or that an operator handed in.
+ * - The indexes `*_due` serve the job that looks every minute for records that are over. They hold only the statuses
+ *   from which a record can expire by its lifecycle.
+ */
+export const migration: Migration = {
   name: '0007-papers',
   sql: `
 create table driver_checklists (
@@ -22,10 +28,8 @@ create index driver_checklists_by_driver on driver_checklists (tenant, driver_id
 create index driver_checklists_by_creation on driver_checklists (tenant, created_at desc, id desc) where deleted_at is null;
 ${tenantTable('driver_checklists')}
 
--- Nothing was said of a document that is missing, or that an operator handed in.
 alter table driver_additional_documents alter column data drop not null;
 
--- Asked for every minute: only what can still expire, which the lifecycles say.
 create index driver_checklists_due on driver_checklists (expire_at) where deleted_at is null and status in ('CREATED', 'STARTED');
 create index driver_licences_due on driver_licences (expire_at) where deleted_at is null and status in ('PENDING', 'APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY');
 create index driver_additional_documents_due on driver_additional_documents (expire_at)

@@ -3,8 +3,14 @@ import { type Migration, recordColumns, tenantTable } from './migration.ts'
 /**
  * Drivers' links to companies, messages to people outside, access codes, and the history of exchanges with other
  * systems.
+ *
+ * - `driver_companies_current`: a driver is linked to a company once at a time. The index also finds a driver's current
+ *   companies.
+ * - `outgoing_messages`: inserted in the transaction of the change that they are about. A row is its own job: `due_at` is
+ *   the moment of the next try, and, while a process sends the message, the moment from which another may take over.
+ * - `access_codes.code` is set to null when the code expires or a newer one replaces it.
  */
-export const driverLinksMigration: Migration = {
+export const migration: Migration = {
   name: '0008-driver-links',
   sql: `
 create table driver_companies (
@@ -20,15 +26,12 @@ ${recordColumns}
   foreign key (tenant, driver_id) references drivers (tenant, id),
   foreign key (tenant, company_id) references companies (tenant, id)
 );
--- A driver is linked to a company once at a time; also the way from a driver to the companies of now.
 create unique index driver_companies_current on driver_companies (tenant, driver_id, company_id) where unlinked_at is null and deleted_at is null;
 create index driver_companies_of_company on driver_companies (tenant, company_id, driver_id) where unlinked_at is null and deleted_at is null;
 create index driver_companies_by_driver on driver_companies (tenant, driver_id, linked_at desc, id desc);
 create index driver_companies_by_company on driver_companies (tenant, company_id, linked_at desc, id desc);
 create index driver_companies_by_time on driver_companies (tenant, linked_at desc, id desc);
 
--- Messages that leave, made in the transaction of what they tell. A row is its own job: due_at is when it is looked at next,
--- and while a process sends it, when another one may take over.
 create table outgoing_messages (
   tenant text not null,
   id text not null,
@@ -50,7 +53,6 @@ create table outgoing_messages (
 create unique index outgoing_messages_of_resource on outgoing_messages (tenant, resource, resource_id);
 create index outgoing_messages_due on outgoing_messages (due_at) where due_at is not null;
 
--- The code is taken away when it expires or a newer one takes its place.
 create table access_codes (
   tenant text not null,
   id text not null,

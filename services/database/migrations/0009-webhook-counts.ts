@@ -3,23 +3,28 @@ import { type Migration, tenantTable } from './migration.ts'
 /**
  * Kept counts of bulk retries; one index for each look-up in their items, whatever the statistics say; columns that let
  * a retry take back what it has queued; and the address of the demo's receiver while an endpoint is down.
+ *
+ * - `webhook_cause`: with the cast every part is immutable, so that the planner writes it into the statement instead of
+ *   calling it for each row.
+ * - `webhook_retry_items`: the statistics do not contain the thousands of items of a new retry yet, so that every
+ *   possible index looks equally cheap. Therefore each question has one index only: waiting items (retry, endpoint),
+ *   items under way (retry), one item (request).
+ * - `was_status` and `was_next_attempt_at`: the request's values before this retry. They are restored when the retry takes
+ *   its attempt back.
+ * - `webhook_receiver_faults.url`: the receiver's address for an endpoint whose own address points to a closed port.
  */
-export const webhookCountsMigration: Migration = {
+export const migration: Migration = {
   name: '0009-webhook-counts',
   sql: `
--- With the cast every part is immutable, so that the planner writes it into the statement instead of calling it for each row.
 create or replace function webhook_cause(code integer, failure text) returns text language sql immutable as $$
   select coalesce(failure, 'HTTP_' || code::text, '')
 $$;
 
--- A new retry's thousands of items are not in the statistics yet, so every index that might serve looks equally cheap. Each question
--- therefore has one index only that its words fit: what waits (retry, endpoint), what is on its way (retry), one item (request).
 alter table webhook_retry_items drop constraint webhook_retry_items_pkey, add primary key (tenant, request_id, retry_id);
 drop index webhook_retry_items_open;
 drop index webhook_retry_items_by_state;
 alter table webhook_retry_items
   add column open boolean not null generated always as (state in ('WAITING', 'SENDING')) stored,
-  -- What the request was before this retry asked for its attempt: it is that again where the attempt is taken back.
   add column was_status text,
   add column was_next_attempt_at timestamptz;
 create unique index webhook_retry_items_open on webhook_retry_items (tenant, request_id) where open;
@@ -61,7 +66,6 @@ create trigger webhook_retry_items_update after update on webhook_retry_items re
   for each statement execute function webhook_retry_items_changed();
 ${tenantTable('webhook_retry_counts')}
 
--- Where the receiver listens for an endpoint, while the endpoint points to where nobody does.
 alter table webhook_receiver_faults add column url text;
 update webhook_receiver_faults f set url = e.url from webhook_endpoints e where e.tenant = f.tenant and e.id = f.endpoint_id;
 alter table webhook_receiver_faults alter column url set not null;

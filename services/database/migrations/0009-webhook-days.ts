@@ -1,11 +1,15 @@
 import { type Migration, tenantTable } from './migration.ts'
 
-/** Counts of requests by the day, and the index for the latest attempt of a failure. Follows 0009-webhook-counts. */
-export const webhookDaysMigration: Migration = {
+/**
+ * Counts of requests by the day, and the index for the latest attempt of a failure. Follows 0009-webhook-counts.
+ *
+ * - `webhook_request_days`: the counts by the day of the platform's operators (-03:00, without summer time). A list of some
+ *   weeks adds up a few thousand of them; the counts by the hour are nearly as many as the requests.
+ * - `webhook_requests_failing_latest`: finds the latest attempt of the failing requests of an endpoint and cause.
+ */
+export const migration: Migration = {
   name: '0009-webhook-days',
   sql: `
--- The same counts by the day of the platform's operators (-03:00, without summer time): a list of some weeks adds up a few thousand of
--- them, where those by the hour are nearly as many as the requests.
 create table webhook_request_days (
   tenant text not null,
   day timestamptz not null,
@@ -46,7 +50,6 @@ create trigger webhook_requests_insert_days after insert on webhook_requests ref
 create trigger webhook_requests_update_days after update on webhook_requests referencing old table as removed new table as added
   for each statement execute function webhook_request_days_changed();
 
--- The latest attempt of what fails at an endpoint for a cause, beside the index of since when.
 create index webhook_requests_failing_latest on webhook_requests (tenant, endpoint_id, cause, last_status_code, at) where failing_since is not null and status in ('PENDING', 'ERROR', 'RUNNING');
 `,
 }

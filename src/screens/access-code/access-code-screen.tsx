@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useRef, useState } from 'react'
 import { waitFor } from 'xstate'
-import type { AccessCodeReply } from '#contract/schemas/access-code'
+import type { AccessCodeReply } from '#contract/schemas/drivers/access-code'
 import { mayUse } from '#contract/roles'
 import { textOf } from '#contract/texts'
 import { CodeLimit } from '#machines/drivers/access-code.machine'
@@ -136,11 +136,11 @@ function AccessCodes() {
   }
 
   // A found driver takes the focus out of the field, so that single keys run commands on the driver.
-  const shown = useRef<string | null>(null)
+  const lastDriver = useRef<string | null>(null)
   useEffect(() => {
-    if (driver !== null && shown.current !== driver && document.activeElement instanceof HTMLElement)
+    if (driver !== null && lastDriver.current !== driver && document.activeElement instanceof HTMLElement)
       document.activeElement.blur()
-    shown.current = driver
+    lastDriver.current = driver
   }, [driver])
 
   return (

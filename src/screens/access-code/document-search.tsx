@@ -1,12 +1,12 @@
 import { FormProvider, getFormProps, useForm } from '@conform-to/react'
-import { personDocument } from '#contract/schemas/document-number'
+import { personDocument } from '#contract/schemas/general/document-number'
 import type { CodeDocument } from '#machines/drivers/access-code.machine'
 import { z } from 'zod'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DocumentField } from '../../ui/form/fields/document-field.tsx'
 import { constraintsOf, validate } from '../../ui/form/validate.ts'
 
-const asked = z.object({ document: personDocument })
+const documentSchema = z.object({ document: personDocument })
 
 /** Id of the form, by which `focusDocument` finds the field of the number. */
 const FORM = 'access-code'
@@ -21,12 +21,12 @@ export function focusDocument(): void {
 /** Type and value of a document, both required before the search (CON-7-030); Enter searches. */
 export function DocumentSearch({ onLookUp }: { onLookUp(document: CodeDocument): void }) {
   const { t, language } = useTexts()
-  const [form] = useForm<z.input<typeof asked>, z.output<typeof asked>>({
+  const [form] = useForm<z.input<typeof documentSchema>, z.output<typeof documentSchema>>({
     id: FORM,
-    constraint: constraintsOf(asked),
+    constraint: constraintsOf(documentSchema),
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
-    onValidate: ({ formData }) => validate(formData, asked, language, () => ({})),
+    onValidate: ({ formData }) => validate(formData, documentSchema, language, () => ({})),
     onSubmit: (event, { submission }) => {
       event.preventDefault()
       if (submission?.status === 'success') onLookUp(submission.value.document)

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { newAccessCode } from '#contract/schemas/access-code'
+import { newAccessCode } from '#contract/schemas/drivers/access-code'
 import { textOf } from '#contract/texts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PhoneField } from '../../ui/form/fields/phone-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
-const asked = newAccessCode.pick({ phone: true })
+const phoneSchema = newAccessCode.pick({ phone: true })
 
 interface GenerateDialogProps {
   /** The driver's phone; null if unknown. */
@@ -31,7 +31,7 @@ export function GenerateDialog({ phone, generate, onClose }: GenerateDialogProps
         <Form
           id="generate"
           title="accessCode.generate"
-          schema={asked}
+          schema={phoneSchema}
           defaults={phone ? { phone } : {}}
           draft={null}
           submit={async (given) => {

@@ -1,9 +1,15 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { createDepartment, updateDepartment } from '#contract/calls/departments'
-import { type Department, DEPARTMENT_DESCRIPTION_MAXIMUM, newDepartment } from '#contract/schemas/department'
+import {
+  type Department,
+  DEPARTMENT_DESCRIPTION_MAXIMUM,
+  newDepartment,
+} from '#contract/schemas/departments/department'
 import { send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
+import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -13,11 +19,12 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { departmentsList } from './departments-list.tsx'
+import { departmentsList, departmentStanding } from './departments-list.tsx'
 
 /** The form of a new department, or of one that is edited. */
 function DepartmentDialog({ department, onClose }: { department: Department | null; onClose(): void }) {
   const { t } = useTexts()
+  const decided = useAtomValue(decidedAtom)
   const [keyOf] = useState(idempotencyKeys)
   return (
     <Modal place="departmentForm" title={t(department ? 'departments.edit' : 'departments.new')} onClose={onClose}>
@@ -29,7 +36,8 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
           defaults={department ? { identifier: department.identifier, description: department.description ?? '' } : {}}
           draft={{ form: `department.${department?._id ?? 'new'}`, user: ownerOf(currentSession()) }}
           submit={async (given) => {
-            const edit = department && ({ event: 'EDIT', __v: department.__v, ...given } as const)
+            const edit =
+              department && ({ event: 'EDIT', __v: departmentStanding(department, decided).version, ...given } as const)
             if (edit)
               await send(
                 updateDepartment,

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { getDriverAdditionalDocument, updateDriverAdditionalDocument } from '#contract/calls/driver-documents'
-import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
+import type { DriverAdditionalDocument } from '#contract/schemas/documents/driver-additional-document'
 import {
   addedDocumentImage,
   driverAdditionalDocumentAddition,
-} from '#contract/schemas/driver-additional-document-change'
+} from '#contract/schemas/documents/driver-additional-document-change'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
@@ -20,7 +20,9 @@ import { Modal } from '../../ui/modal.tsx'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 
 /** The contract's addition, plus the field that identifies the image. */
-const asked = driverAdditionalDocumentAddition.pick({ expireAt: true }).extend({ files: picturesRequired('image') })
+const additionSchema = driverAdditionalDocumentAddition
+  .pick({ expireAt: true })
+  .extend({ files: picturesRequired('image') })
 const IMAGE = 'files.image'
 
 interface AddDocumentProps {
@@ -48,7 +50,7 @@ export function AddDocument({ document, onClose }: AddDocumentProps) {
           <Form
             id="document"
             title="papers.add"
-            schema={asked}
+            schema={additionSchema}
             draft={draft}
             files={files}
             failure="documentNotAdded"

@@ -1,20 +1,31 @@
-import type { DriverBasicData } from '#contract/schemas/driver'
-import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
+import type { DriverRecord } from '#contract/schemas/drivers/driver-record'
+import { type DriverLicence, licenceData } from '#contract/schemas/documents/driver-licence'
 import { formatDateTime } from '../../i18n/formats.ts'
+import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { Status } from '../../ui/status.tsx'
+import { DriverFields } from './driver-fields.tsx'
 import { DriverLinks } from './driver-links.tsx'
 
+function residenceText({ residence }: DriverRecord): string | null {
+  if (!residence) return null
+  const { address, district, city, stateCode } = residence
+  return [address?.street, address?.houseNumber, address?.complement, district, city, stateCode, address?.postalCode]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function relatedPhonesText({ relatedPhones }: DriverRecord): string | null {
+  if (!relatedPhones) return null
+  return relatedPhones.map(({ label, value }) => [label, formatPhone(value)].filter(Boolean).join(' ')).join(', ')
+}
+
 /** The tab BASIC_DATA: the driver's data, and a summary of the licence (CON-2-048). */
-export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; licence: DriverLicence | null }) {
+export function BasicDataTab({ driver, licence }: { driver: DriverRecord; licence: DriverLicence | null }) {
   const { t, word } = useTexts()
-  const { address } = driver
-  const street = address
-    ? [address.street, address.houseNumber, address.district, address.city, address.stateCode]
-        .filter(Boolean)
-        .join(', ')
-    : null
+  const { faceMatch } = driver.biometrics
+  const usage = driver.appUsageDates
+  const moment = (at: string | null | undefined) => (at ? formatDateTime(at) : null)
   return (
     <div className="flex flex-wrap gap-10 p-6">
       {driver.profilePictureUrl ? (
@@ -24,7 +35,7 @@ export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; lic
           className="size-36 rounded-full border border-line object-cover"
         />
       ) : null}
-      <RecordFields
+      <DriverFields
         title={t('drivers.tabBASIC_DATA')}
         values={[
           ['document', driver.document.value],
@@ -36,17 +47,37 @@ export function BasicDataTab({ driver, licence }: { driver: DriverBasicData; lic
           ['workMode', driver.workMode],
           ['level', driver.level],
           ['country', driver.country],
+          ['nationality', driver.nationality],
           ['category', driver.category],
-          ['address', street],
+          ['socialIntegrationProgramNumber', driver.socialIntegrationProgramNumber],
+          ['residence', residenceText(driver)],
+          ['relatedPhones', relatedPhonesText(driver)],
           ['origin', driver.origin],
           ['registeredAt', formatDateTime(driver.registeredAt)],
           ['reviewedAt', driver.reviewedAt ? formatDateTime(driver.reviewedAt) : null],
           ['rejectionReason', driver.rejectionReason ? word('reasonCodes', driver.rejectionReason) : null],
         ]}
       />
+      <DriverFields
+        title={t('drivers.app')}
+        values={[
+          ['hasApp', String(driver.hasApp)],
+          ['isActiveOnApp', String(driver.isActiveOnApp)],
+          ['username', driver.username],
+          ['userId', driver.userId],
+          ['installedAt', moment(usage?.installedAt)],
+          ['firstUsedAt', moment(usage?.firstUsedAt)],
+          ['lastUsedAt', moment(usage?.lastUsedAt)],
+          ['faceMatch', word('faceMatchStatuses', faceMatch.status)],
+          [
+            'syncInfo',
+            driver.syncInfo ? `${driver.syncInfo.integration} · ${formatDateTime(driver.syncInfo.at)}` : null,
+          ],
+        ]}
+      />
       {licence ? (
         <div className="min-w-80 flex-1">
-          <RecordFields
+          <DriverFields
             title={t('drivers.licence')}
             values={licenceData.keyof().options.map((name) => [name, licence.data[name] ?? null] as const)}
           />

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { DriverCompany } from '#contract/schemas/driver-company'
+import type { DriverCompany } from '#contract/schemas/links/driver-company'
 import { driverLinksQueryOptions } from '../../api/driver-queries.ts'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { statusTones } from '../../ui/status.tsx'
@@ -83,7 +84,7 @@ function Part({ title, none, links }: { title: string; none: string; links: read
 
 /** The companies that a driver is or was linked to (CON-3-025). Current links can be ended. */
 export function DriverLinks({ driver }: { driver: string }) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
   const { data } = useQuery(driverLinksQueryOptions(driver))
   if (!data) return null
   const { driverCompanies, count } = data
@@ -91,7 +92,10 @@ export function DriverLinks({ driver }: { driver: string }) {
   return (
     <section aria-label={t('links.title')} className="w-full border-t border-line pt-5">
       <div className="mb-3 flex flex-wrap items-center gap-3">
-        <h2 className="pane-title">{t('links.title')}</h2>
+        <h2 className="pane-title">
+          {t('links.title')} <span className="font-normal">{formatCount(count, language)}</span>
+        </h2>
+        <CommandButton id="driver.link" />
         {current.length > 0 ? <CommandButton id="driver.unlink" /> : null}
       </div>
       <div className="flex flex-wrap gap-10">

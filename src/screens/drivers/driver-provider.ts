@@ -1,7 +1,7 @@
 import { listDrivers } from '#contract/calls/drivers'
-import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
+import { formatDocument } from '#contract/schemas/general/document-mask'
 import { send } from '../../api/client.ts'
-import { formatDocument } from '../../i18n/formats.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
 
 /** Palette provider of drivers. */

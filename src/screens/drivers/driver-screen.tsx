@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
 import { driverChecklistsQueryOptions, driverDocumentsQueryOptions } from '../../api/paper-queries.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
-import { queryClient } from '../../api/queries.ts'
 import { copyableOf } from './copyable.ts'
 import { standingOf } from '../../console/decided.ts'
 import { driverTarget } from './driver-target.ts'
@@ -15,12 +13,17 @@ import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
 import { BasicDataTab } from './basic-data-tab.tsx'
 import type { DriverTab, PendenciesAddress } from './driver-tabs.ts'
+import { DocumentContext } from './driver-fields.tsx'
 import { DriverUnlink } from './driver-unlink.tsx'
 import { HistoryTab } from './history-tab.tsx'
+import { useStatusSince } from './use-status-since.ts'
 import { compositionsQueryOptions } from './vehicle-queries.ts'
+import { vehicleCount } from './vehicle-items.tsx'
 import { VehiclesTab } from './vehicles-tab.tsx'
 import { PendenciesTab } from './pendencies-tab.tsx'
 import { ProfilesTab } from './profiles-tab.tsx'
+
+const NO_DOCUMENT = { type: '', value: '' }
 
 /** One driver: tabs, history and commands. */
 export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverTab; pendencies: PendenciesAddress }) {
@@ -29,16 +32,16 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
   const driver = data?.driver
   const navigate = useNavigate()
   const decided = useAtomValue(decidedAtom)
+  const target = driver && driverTarget(driver, decided)
+  const sinceOf = useStatusSince(id)
 
-  // Fetches the data of the other tabs ahead, so that turning to them shows it at once.
-  useEffect(() => {
-    void queryClient.prefetchQuery(compositionsQueryOptions(id))
-    void queryClient.prefetchQuery(driverDocumentsQueryOptions(id))
-    void queryClient.prefetchQuery(driverChecklistsQueryOptions(id))
-  }, [id])
+  // The other tabs show their numbers, and turning to them shows their data at once.
+  const compositions = useQuery(compositionsQueryOptions(id)).data
+  const documents = useQuery(driverDocumentsQueryOptions(id)).data
+  const pendencyList = useQuery(driverChecklistsQueryOptions(id)).data
 
   return (
-    <>
+    <DocumentContext value={driver?.document ?? NO_DOCUMENT}>
       {driver ? <DriverUnlink driver={driver} /> : null}
       <RecordScreen
         place="driver"
@@ -63,16 +66,24 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
             label: 'drivers.tabBASIC_DATA',
             content: driver && data ? <BasicDataTab driver={driver} licence={data.driverLicense} /> : null,
           },
-          { id: 'VEHICLES', label: 'drivers.tabVEHICLES', content: <VehiclesTab id={id} />, hasItems: true },
+          {
+            id: 'VEHICLES',
+            label: 'drivers.tabVEHICLES',
+            content: <VehiclesTab id={id} />,
+            hasItems: true,
+            count: compositions ? vehicleCount(compositions) : null,
+          },
           {
             id: 'PROFILES',
             label: 'drivers.tabPROFILES',
+            count: documents && data ? documents.count + (data.driverLicense ? 1 : 0) : null,
             content: driver && data ? <ProfilesTab driver={id} licence={data.driverLicense} /> : null,
             hasItems: true,
           },
           {
             id: 'PENDENCIES',
             label: 'drivers.tabPENDENCIES',
+            count: pendencyList?.count ?? null,
             content: <PendenciesTab driver={id} address={pendencies} />,
             hasItems: true,
           },
@@ -88,10 +99,10 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
           'review.inactivate.record',
           'review.activate.record',
         ]}
-        targets={() => (driver ? [driverTarget(driver, decided)] : [])}
+        targets={() => (target ? [{ ...target, since: sinceOf(id, target.status) }] : [])}
         copyable={driver ? copyableOf(driver) : {}}
         ports={{ record: { edit: () => void navigate({ to: '/drivers/$id/edit', params: { id } }) } }}
       />
-    </>
+    </DocumentContext>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { objectId } from '#contract/schemas/base-record'
-import { processStatus } from '#contract/schemas/review-statuses'
+import { objectId } from '#contract/schemas/general/base-record'
+import { processStatus } from '#contract/schemas/reviews/review-statuses'
 
 /** The built tabs of a driver (CON-2-047). */
 const driverTabs = ['BASIC_DATA', 'VEHICLES', 'PROFILES', 'PENDENCIES', 'HISTORY'] as const

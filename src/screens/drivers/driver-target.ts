@@ -1,5 +1,5 @@
 import type { Target } from '#commands/command'
-import type { Driver } from '#contract/schemas/driver'
+import type { Driver } from '#contract/schemas/drivers/driver'
 import { type Decided, standingOf } from '../../console/decided.ts'
 
 /** A driver as the target of commands, including the decisions made on this computer. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { updateDriverCompany } from '#contract/calls/driver-companies'
 import { rule } from '#contract/rule'
-import { type DriverCompany, driverUnlink } from '#contract/schemas/driver-company'
+import { type DriverCompany, driverUnlink } from '#contract/schemas/links/driver-company'
 import { driverLinksQueryOptions } from '../../api/driver-queries.ts'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -21,11 +21,12 @@ import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { PasteArea } from '../../ui/upload/paste-area.tsx'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
+import { LinkDialog } from './driver-link-dialog.tsx'
 
 const isCurrent = ({ unlinkedAt }: DriverCompany) => unlinkedAt === null
 
 /** The form's schema: the link to end, limited to current links, and the driver's work mode afterwards. */
-const askedOf = (links: readonly DriverCompany[]) =>
+const createUnlinkSchema = (links: readonly DriverCompany[]) =>
   driverUnlink.pick({ workMode: true }).extend({
     link: z.enum(
       links.map(({ _id }) => _id),
@@ -60,7 +61,7 @@ function UnlinkDialog({ driver: { _id: driver, fullName: name }, links, onDone, 
           <Form
             id="unlink"
             title="links.unlink"
-            schema={askedOf(base)}
+            schema={createUnlinkSchema(base)}
             defaults={only ? { link: only._id } : {}}
             draft={draft}
             files={files}
@@ -124,10 +125,11 @@ function UnlinkDialog({ driver: { _id: driver, fullName: name }, links, onDone, 
   )
 }
 
-/** Provides the command that ends a link, on every tab of a driver's record. */
+/** Provides the commands that make and end a link, on every tab of a driver's record. */
 export function DriverUnlink({ driver }: { driver: { _id: string; fullName: string } }) {
   const { data } = useQuery(driverLinksQueryOptions(driver._id))
   const [opened, setOpened] = useState<readonly DriverCompany[] | null>(null)
+  const [isLinking, setLinking] = useState(false)
   const links = data?.driverCompanies ?? []
   useLayer({
     scope: 'record',
@@ -135,17 +137,19 @@ export function DriverUnlink({ driver }: { driver: { _id: string; fullName: stri
       provide(driverLinks, () => ({
         statuses: links.map((link) => (isCurrent(link) ? 'LINKED' : 'UNLINKED')),
         unlink: () => setOpened(links.filter(isCurrent)),
+        link: () => setLinking(true),
       })),
     ],
   })
-  if (opened === null) return null
-  const close = () => setOpened(null)
-  return (
-    <UnlinkDialog
-      driver={driver}
-      links={opened}
-      onClose={close}
-      onDone={() => void queryClient.invalidateQueries({ queryKey: ['driver', driver._id] }).then(close)}
-    />
-  )
+  const close = () => {
+    setOpened(null)
+    setLinking(false)
+  }
+  const shared = {
+    driver,
+    onClose: close,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: ['driver', driver._id] }).then(close),
+  }
+  if (isLinking) return <LinkDialog {...shared} />
+  return opened === null ? null : <UnlinkDialog {...shared} links={opened} />
 }

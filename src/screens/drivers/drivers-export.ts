@@ -1,6 +1,6 @@
-import type { Driver } from '#contract/schemas/driver'
+import type { Driver } from '#contract/schemas/drivers/driver'
+import { formatDocument } from '#contract/schemas/general/document-mask'
 import type { ExportColumn } from '../../exports/columns.ts'
-import { formatDocument } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
 /** Columns of an exported driver. */
@@ -26,6 +26,12 @@ export function driverExportColumns({ t, word }: Texts): ExportColumn<Driver>[] 
     { id: 'workMode', title: t('fields.workMode'), kind: 'text', value: (row) => word('workModes', row.workMode) },
     { id: 'level', title: t('fields.level'), kind: 'text', value: (row) => word('levels', row.level) },
     { id: 'country', title: t('fields.country'), kind: 'text', value: (row) => row.country },
+    {
+      id: 'nationality',
+      title: t('fields.nationality'),
+      kind: 'text',
+      value: (row) => row.nationality,
+    },
     { id: 'registeredAt', title: t('fields.registeredAt'), kind: 'dateTime', value: (row) => row.registeredAt },
     { id: 'code', title: t('fields.code'), kind: 'number', value: (row) => row.code },
   ]

@@ -5,7 +5,7 @@ import {
   engagementFilters,
   registrationStatus,
   workMode,
-} from '#contract/schemas/driver'
+} from '#contract/schemas/drivers/driver'
 import { countryName } from '../../i18n/countries.ts'
 import type { ListFilter, RecordSearch } from '../../ui/list/list-filter.ts'
 

@@ -1,24 +1,43 @@
 import { useQuery } from '@tanstack/react-query'
-import type { History } from '#contract/schemas/history'
+import type { History } from '#contract/schemas/general/history'
 import { driverHistoriesQueryOptions } from '../../api/driver-queries.ts'
+import { seenText } from '../../console/seen-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
 import { IntegrationHistories } from './integration-histories.tsx'
 
-function Details({ details: { reason, requestNewPhoto, company, workMode, level } }: Pick<History, 'details'>) {
+function Facts({
+  details: { reason, requestNewPhoto, explanation, company, workMode, level },
+}: Pick<History, 'details'>) {
   const { t, word } = useTexts()
-  const told = [
+  const facts = [
+    explanation,
     company,
     workMode && t('links.workMode', { mode: word('workModes', workMode) }),
     level && `${word('fields', 'level')}: ${word('levels', level)}`,
   ].filter(Boolean)
-  if (told.length > 0) return <p className="text-table">{told.join(' · ')}</p>
+  if (facts.length > 0) return <p className="text-table">{facts.join(' · ')}</p>
   if (!reason) return null
   return (
     <p className="text-table">
       {reason.text ?? word('reasonCodes', reason.code)}
       {requestNewPhoto ? ` · ${t('reviews.requestPhoto')}` : ''}
     </p>
+  )
+}
+
+function Details({ details }: Pick<History, 'details'>) {
+  const texts = useTexts()
+  const seen = details.seen ? seenText(texts, details.seen) : ''
+  return (
+    <>
+      <Facts details={details} />
+      {seen ? (
+        <p className="text-hint text-muted" data-seen>
+          {seen}
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,10 +1,18 @@
 import { provide } from '#commands/facet'
 import { evidence } from '#commands/reviews/facets'
 import { type ReactNode, useState } from 'react'
-import type { Evidence } from '#contract/schemas/document-review'
+import type { Evidence } from '#contract/schemas/documents/document-review'
 import { useLayer } from '../../console/command-layers.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { EvidencePane, FIRST_VIEW, ZOOM_MAXIMUM, ZOOM_STEP } from '../../ui/media/evidence-pane.tsx'
+import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
+import {
+  type ImageChange,
+  imagePorts,
+  type ImageViews,
+  indexOfView,
+  moveImage,
+  transformOf,
+} from '../../ui/media/image-views.ts'
 import { Modal } from '../../ui/modal.tsx'
 
 interface ImageViewProps {
@@ -21,25 +29,17 @@ const nothing = () => undefined
 
 /** An image as large as the window allows, with the keys of the review queue (CON-2-053). */
 export function ImageView({ title, images, first = 0, onClose, children }: ImageViewProps) {
-  const [view, setView] = useState({ ...FIRST_VIEW, at: first })
+  const [views, setViews] = useState<ImageViews>({ at: first, transforms: {} })
+  const change = (changing: ImageChange) => setViews((last) => changing(last, images))
+  const image = images[indexOfView(views, images.length)]
   useLayer({
     scope: 'dialog',
     facets: [
       provide(evidence, () => ({
         count: images.length,
-        at: view.at,
-        zoom: (step) =>
-          setView((known) => ({
-            ...known,
-            zoom:
-              step === 0
-                ? 1
-                : Math.min(ZOOM_MAXIMUM, Math.max(1, step > 0 ? known.zoom * ZOOM_STEP : known.zoom / ZOOM_STEP)),
-          })),
-        rotate: () =>
-          setView((known) => ({ ...known, rotation: ((known.rotation + 90) % 360) as typeof known.rotation })),
-        turn: (step) =>
-          setView((known) => ({ ...FIRST_VIEW, at: (known.at + step + images.length) % Math.max(1, images.length) })),
+        at: views.at,
+        isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
+        ...imagePorts(change),
       })),
     ],
   })
@@ -59,7 +59,13 @@ export function ImageView({ title, images, first = 0, onClose, children }: Image
       }
     >
       <div className="flex min-h-0 flex-1 border-t border-line">
-        <EvidencePane evidence={images} name={title} view={view} onShown={nothing} />
+        <EvidencePane
+          evidence={images}
+          name={title}
+          views={views}
+          onShown={nothing}
+          onMove={(id, by) => change(moveImage(id, by))}
+        />
         {children ? <aside className="w-80 shrink-0 overflow-auto border-l border-line">{children}</aside> : null}
       </div>
     </Modal>

@@ -2,12 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { driverExchangesQueryOptions } from '../../api/driver-queries.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { Status } from '../../ui/status.tsx'
+
+/** An exchanged event in words, such as `Driver licence · Approved`; other systems may name events that have none. */
+function exchangeText({ word }: Texts, event: string): string {
+  const at = event.lastIndexOf('.')
+  const subject = event.slice(0, Math.max(at, 0)).replaceAll('.', '_')
+  const happening = event.slice(at + 1)
+  const words = [word('exchangeSubjects', subject), word('exchangeHappenings', happening)] as const
+  return words[0] === subject || words[1] === happening ? event : words.join(' · ')
+}
 
 /** The messages exchanged about a driver with other systems: the second part of the tab HISTORY (CON-7-029). */
 export function IntegrationHistories({ driver }: { driver: string }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const { data } = useQuery(driverExchangesQueryOptions(driver))
   if (!data) return null
   const { integrationHistories, count } = data
@@ -19,13 +29,13 @@ export function IntegrationHistories({ driver }: { driver: string }) {
         {integrationHistories.map(({ _id, integration, event, direction, status, message, request, at }) => (
           <li key={_id} data-exchange={_id}>
             <p className="flex flex-wrap items-center gap-x-3">
-              <strong>
+              <strong title={event}>
                 {request ? (
                   <Link to="/requests/$id" params={{ id: request }}>
-                    {event}
+                    {exchangeText(texts, event)}
                   </Link>
                 ) : (
-                  event
+                  exchangeText(texts, event)
                 )}
               </strong>
               <Status value={status} />

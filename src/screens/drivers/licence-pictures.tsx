@@ -3,34 +3,50 @@ import { provide } from '#commands/facet'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FilePart } from '#contract/files'
-import { type Evidence, UNSURE_BELOW } from '#contract/schemas/document-review'
+import type { Evidence, Reading } from '#contract/schemas/documents/document-review'
 import { textOf } from '#contract/texts'
-import { secondsLeft } from '#machines/drivers/licence-reading.machine'
 import { touchContext, useLayer } from '../../console/command-layers.ts'
-import { problemText } from '../../console/problem-text.ts'
 import { licenceReading } from '../../effects/licence-reading.ts'
-import { type Texts, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import type { DraftPlace } from '../../ui/form/draft-store.ts'
 import { PicturesBeside } from '../../ui/form/fields/picture-field.tsx'
 import type { FormControl } from '../../ui/form/form.tsx'
+import { focusNext } from '../../ui/form/form-focus.ts'
 import { type FormFiles, useFormFiles } from '../../ui/form/use-form-files.ts'
 import { ImagesUpload } from '../../ui/upload/images-upload.tsx'
 import { usePreview } from '../../ui/upload/pictures.ts'
-import { type FieldRead, readByName, textsToFill } from './licence-values.ts'
-
-/** Minutes and seconds, m:ss. */
-function clockOf(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
+import { LargePicture } from './large-picture.tsx'
+import {
+  type FieldRead,
+  readByName,
+  type Replaced,
+  replacedTexts,
+  type Stranger,
+  strangerOf,
+  textsToFill,
+} from './licence-values.ts'
+import { ReadingState } from './reading-state.tsx'
 
 /** The pictures of a licence, and the values read from them. */
 export interface LicencePictures {
   /** The form's files; null until the files of its draft are loaded. */
-  held: FormFiles | null
+  files: FormFiles | null
   /** The values read from the present pictures, by the names of the form's fields. */
   read: Readonly<Record<string, FieldRead>>
+  /** Texts that the latest reading replaced. */
+  replaced: readonly Replaced[]
+  /** How the latest picture differs in person from the one before; its values wait for an answer. */
+  stranger: Stranger | null
+  takeStranger(): void
+  dropStranger(): void
   actor: ReturnType<typeof useActorRef<typeof licenceReading>>
+}
+
+/** A picture with what was read from it. */
+interface ReadPicture {
+  image: File
+  readings: readonly Reading[]
 }
 
 const NOTHING_READ: Readonly<Record<string, FieldRead>> = {}
@@ -51,91 +67,104 @@ export function useLicencePictures(
   form: RefObject<FormControl | null>,
   nameOf: (field: string) => string | null,
 ): LicencePictures {
-  const held = useFormFiles(draft)
-  const files = held ? imagesOf(held) : null
+  const files = useFormFiles(draft)
+  const images = files ? imagesOf(files) : null
   const [read, setRead] = useState<Readonly<Record<string, FieldRead>>>({})
+  const [replaced, setReplaced] = useState<readonly Replaced[]>([])
+  const [waiting, setWaiting] = useState<(ReadPicture & { stranger: Stranger }) | null>(null)
   const actor = useActorRef(licenceReading)
-  const given = useRef({ nameOf, read })
+  const lastRead = useRef<ReadPicture | null>(null)
+  const fillFrom = ({ image, readings }: ReadPicture) => {
+    lastRead.current = { image, readings }
+    const now = readByName(readings, nameOf)
+    const present = form.current?.texts() ?? {}
+    const texts = textsToFill(present, now, read)
+    setRead({ ...read, ...now })
+    setReplaced(replacedTexts(present, texts))
+    if (Object.keys(texts).length > 0) form.current?.fill(texts)
+  }
+  const latest = useRef({ fillFrom, images })
   useEffect(() => {
-    given.current = { nameOf, read }
+    latest.current = { fillFrom, images }
   })
   useEffect(() => {
     const subscription = actor.on('read', ({ readings }) => {
-      const { read: before, nameOf: name } = given.current
-      const now = readByName(readings, name)
-      const texts = textsToFill(form.current?.texts() ?? {}, now, before)
-      setRead({ ...before, ...now })
-      if (Object.keys(texts).length > 0) form.current?.fill(texts)
+      const image = actor.getSnapshot().context.image as File
+      const before = lastRead.current
+      const isFurther = before !== null && before.image !== image && latest.current.images?.includes(before.image)
+      const stranger = before && isFurther ? strangerOf(before.readings, readings) : null
+      if (stranger) setWaiting({ image, readings, stranger })
+      else latest.current.fillFrom({ image, readings })
     })
     return () => subscription.unsubscribe()
-  }, [actor, form])
-  const before = useRef<readonly File[]>([])
+  }, [actor])
+  const lastImages = useRef<readonly File[]>([])
   useEffect(() => {
-    if (!files) return
-    const added = files.find((file) => !before.current.includes(file))
-    const isGone = !files.includes(actor.getSnapshot().context.image as File)
-    before.current = files
-    const next = added ?? (isGone ? files.at(-1) : undefined)
+    if (!images) return
+    const added = images.find((image) => !lastImages.current.includes(image))
+    const isGone = !images.includes(actor.getSnapshot().context.image as File)
+    lastImages.current = images
+    const next = added ?? (isGone ? images.at(-1) : undefined)
     if (next) actor.send({ type: 'CHOOSE', image: next })
     else if (isGone) actor.send({ type: 'REMOVE' })
-  }, [actor, files])
-  return { held, read: files?.length ? read : NOTHING_READ, actor }
+  }, [actor, images])
+  const isWaiting = waiting !== null && images?.includes(waiting.image)
+  return {
+    files,
+    read: images?.length ? read : NOTHING_READ,
+    replaced: images?.length ? replaced : [],
+    stranger: isWaiting ? waiting.stranger : null,
+    takeStranger() {
+      if (waiting) fillFrom(waiting)
+      setWaiting(null)
+    },
+    dropStranger() {
+      if (waiting) files?.change(IMAGES, images?.filter((image) => image !== waiting.image) ?? [])
+      setWaiting(null)
+    },
+    actor,
+  }
 }
 
-/** The state of the reading in one or two sentences. */
-function ReadingState({ actor, read }: Pick<LicencePictures, 'actor' | 'read'>) {
-  const { t } = useTexts()
-  const { value, context } = useSelector(actor, (snapshot) => snapshot)
-  const seconds = secondsLeft(context)
-  useEffect(touchContext, [value])
-  const unsure = Object.values(read).filter(({ confidence }) => confidence < UNSURE_BELOW).length
-  const sentences = {
-    empty: [],
-    reading: [t('driverRegistration.reading')],
-    read: [
-      ...resultOf(t, context.readings.length),
-      ...(unsure > 0
-        ? [unsure === 1 ? t('driverRegistration.unsureOne') : t('driverRegistration.unsure', { count: unsure })]
-        : []),
-      t('driverRegistration.readingsLeft', { count: context.readingsLeft }),
-    ],
-    waiting: [
-      ...(context.readings.length > 0 ? resultOf(t, context.readings.length) : []),
-      ...(seconds === null ? [] : [t('driverRegistration.countdown', { time: clockOf(seconds) })]),
-    ],
-    failed: [`${t('driverRegistration.readFailed')} ${problemText(context.problem)}`],
-  }[value]
-  return (
-    <div data-reading={value} data-seconds={seconds ?? undefined}>
-      {/* The countdown is hidden from screen readers, which would announce every second. */}
-      <p role={value === 'waiting' ? undefined : 'status'} className="min-h-10 text-hint text-muted">
-        {sentences.join(' ')}
-      </p>
-    </div>
-  )
-}
-
-function resultOf(t: Texts['t'], count: number): string[] {
-  if (count === 0) return [t('driverRegistration.readNothing')]
-  return [count === 1 ? t('driverRegistration.readOne') : t('driverRegistration.readMany', { count })]
-}
-
-/**
- * A picture as wide as its column, to be compared with the fields beside it. It shows a preview instead of the file,
- * because decoding forty megapixels blocks every frame.
- */
-function LargePicture({ file }: { file: File }) {
+/** A picture that was chosen, as a preview instead of the file: decoding forty megapixels blocks every frame. */
+function ChosenPicture({ file, turn }: { file: File; turn: number }) {
   const { t } = useTexts()
   const url = usePreview(file, 'large')
-  return (
-    url && (
-      <img
-        src={url}
-        alt={t('driverRegistration.newImage')}
-        className="w-full rounded-md border border-line object-contain"
-      />
-    )
+  return url && <LargePicture url={url} label={t('driverRegistration.newImage')} turn={turn} />
+}
+
+/** Degrees of a turn, and of all of them. */
+const QUARTER = 90
+const FULL = 360
+
+/** The controls of the form whose read values are to be checked, in the order of the screen. */
+function controlsToCheck(form: string): HTMLElement[] {
+  const hints = document.querySelectorAll<HTMLElement>(`#${form} [data-cautious]`)
+  return [...hints].flatMap(
+    ({ id }) => document.querySelector<HTMLElement>(`#${form} [aria-describedby~="${id}"]`) ?? [],
   )
+}
+
+/** Number of fields to check, counted after the form is drawn. */
+function useFieldsToCheck(form: string, { read }: LicencePictures): number {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    const update = () => {
+      setCount(controlsToCheck(form).length)
+      touchContext()
+    }
+    update()
+    const element = document.getElementById(form)
+    const observer = new MutationObserver(update)
+    if (element) observer.observe(element, { subtree: true, childList: true, attributeFilter: ['data-cautious'] })
+    return () => observer.disconnect()
+  }, [form, read])
+  return count
+}
+
+/** Name of the licence's field for a field of the form: `licence.motherName` and `document.value` have a prefix or end. */
+function fieldOf(name: string): string {
+  return name.replace(/^licence\./, '').replace(/\.value$/, '')
 }
 
 interface LicencePicturesProps {
@@ -144,7 +173,7 @@ interface LicencePicturesProps {
   pictures: LicencePictures
   part: FilePart
   /** The images that are registered already. */
-  kept?: readonly Evidence[]
+  registered?: readonly Evidence[]
   /** Whether the form was sent without a required picture. */
   isMissing: boolean
   /** Whether a picture is required. */
@@ -154,25 +183,38 @@ interface LicencePicturesProps {
 /** The pictures beside the form: chosen, shown large, read, with a countdown. */
 export function LicencePicturesPane({
   form,
-  pictures: { held, read, actor },
+  pictures,
   part,
-  kept = [],
+  registered = [],
   isMissing,
   isRequired = false,
 }: LicencePicturesProps) {
   const { t, word, language } = useTexts()
-  const files = held ? imagesOf(held) : []
+  const { files, actor } = pictures
+  const images = files ? imagesOf(files) : []
+  const [turn, setTurn] = useState(0)
+  const unsure = useFieldsToCheck(form, pictures)
   const chooseId = `${form}-${IMAGES}`
-  const isRead = useSelector(actor, ({ value }) => value)
+  const readingState = useSelector(actor, ({ value }) => value)
   const hindrance =
-    isRead === 'empty' ? ('noImage' as const) : isRead === 'reading' || isRead === 'waiting' ? isRead : null
+    readingState === 'empty'
+      ? ('noImage' as const)
+      : readingState === 'reading' || readingState === 'waiting'
+        ? readingState
+        : null
   useLayer({
     scope: 'form',
     facets: [
       provide(licenceImage, () => ({
         hindrance,
+        unsure,
+        isStranger: pictures.stranger !== null,
         read: () => actor.send({ type: 'READ' }),
         choose: () => document.getElementById(chooseId)?.click(),
+        turn: () => setTurn((last) => (last + QUARTER) % FULL),
+        nextUnsure: () => focusNext(controlsToCheck(form), 1),
+        takeStranger: pictures.takeStranger,
+        dropStranger: pictures.dropStranger,
       })),
     ],
   })
@@ -183,27 +225,23 @@ export function LicencePicturesPane({
     >
       <ImagesUpload
         part={part}
-        value={files}
-        onChange={(chosen) => held?.change(IMAGES, chosen)}
+        value={images}
+        onChange={(chosen) => files?.change(IMAGES, chosen)}
         label={isRequired ? `${t('driverRegistration.images')} *` : t('driverRegistration.images')}
         hint={t('driverRegistration.imagesHint')}
-        error={isMissing && files.length === 0 ? textOf('imageMissing', language) : undefined}
+        error={isMissing && images.length === 0 ? textOf('imageMissing', language) : undefined}
         id={chooseId}
       />
       <div className="flex flex-wrap items-center gap-2">
         <CommandButton id="licence.choose" tone="quiet" />
         <CommandButton id="licence.read" />
+        <CommandButton id="licence.turn" tone="quiet" />
       </div>
-      <ReadingState actor={actor} read={read} />
-      {files.length > 0
-        ? files.map((file) => <LargePicture key={`${file.name} ${file.lastModified}`} file={file} />)
-        : kept.map((image) => (
-            <img
-              key={image._id}
-              src={image.url}
-              alt={word('evidence', 'LICENCE')}
-              className="w-full rounded-md border border-line object-contain"
-            />
+      <ReadingState pictures={pictures} nameOf={fieldOf} />
+      {images.length > 0
+        ? images.map((file) => <ChosenPicture key={`${file.name} ${file.lastModified}`} file={file} turn={turn} />)
+        : registered.map((image) => (
+            <LargePicture key={image._id} url={image.url} label={word('evidence', 'LICENCE')} turn={turn} />
           ))}
     </section>
   )

@@ -4,9 +4,16 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { createDriverLicence, updateDriverLicence } from '#contract/calls/driver-licences'
 import { getDriverBasicData } from '#contract/calls/drivers'
-import type { DriverBasicData } from '#contract/schemas/driver'
-import { type DriverLicence, licenceData, licenceType } from '#contract/schemas/driver-licence'
-import { newDriverLicence } from '#contract/schemas/driver-licence-registration'
+import type { DriverRecord } from '#contract/schemas/drivers/driver-record'
+import {
+  type DriverLicence,
+  type LicenceData,
+  licenceData,
+  type LicenceSupplement,
+  licenceSupplement,
+  licenceType,
+} from '#contract/schemas/documents/driver-licence'
+import { newDriverLicence } from '#contract/schemas/documents/driver-licence-registration'
 import { send } from '../../api/client.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -22,23 +29,75 @@ import { FormScreen } from '../../ui/form/form-screen.tsx'
 import { picturesRequired } from '../../ui/form/use-files-field.ts'
 import { Status } from '../../ui/status.tsx'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
-import { LicenceFields, ReadContext } from './licence-fields.tsx'
+import { DocumentContext } from './driver-fields.tsx'
+import { LicenceFields, LicenceSupplementFields, ReadContext } from './licence-fields.tsx'
 import { imagesOf, LicencePicturesField, LicencePicturesPane, useLicencePictures } from './licence-pictures.tsx'
 import { UnreadDriver } from './unread-driver.tsx'
 
 /** Schema of the licence form. Its fields are at the top level, so that read values have the same names. */
-const edited = newDriverLicence.shape.data
-  .unwrap()
-  .extend({ type: newDriverLicence.shape.type, files: z.unknown().optional() })
+const licenceSchema = newDriverLicence.shape.data.unwrap().extend({
+  type: newDriverLicence.shape.type,
+  additionalInfo: newDriverLicence.shape.additionalInfo,
+  files: z.unknown().optional(),
+})
 /** Schema of a new licence, which requires a picture (CON-5-073). */
-const registered = edited.extend({ files: picturesRequired('images') })
+const newLicenceSchema = licenceSchema.extend({ files: picturesRequired('images') })
 
 function valuesOf(licence: DriverLicence | null) {
-  return licence ? { ...licence.data, type: licence.type } : { type: licenceType.options[0] }
+  if (!licence) return { type: licenceType.options[0] }
+  const { renach, certificateCode, observations } = licence.additionalInfo
+  return { ...licence.data, type: licence.type, additionalInfo: { renach, certificateCode, observations } }
+}
+
+const supplement = licenceSupplement.keyof().options
+
+/** Fields that the registered licence has and the form does not, as empty texts, which delete their values. */
+function emptiedFields(
+  licence: DriverLicence,
+  data: { [Field in keyof LicenceData]?: unknown },
+  additionalInfo: LicenceSupplement,
+) {
+  const fields = licenceData
+    .keyof()
+    .options.filter(
+      (field) => licence.data[field] && data[field] === undefined && licenceData.shape[field].safeParse('').success,
+    )
+  const further = supplement.filter((field) => licence.additionalInfo[field] && additionalInfo[field] === undefined)
+  const empty = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, '']))
+  return { data: empty(fields), additionalInfo: empty(further) }
+}
+
+/** Sends the licence: an edit of the registered one, or a new one. Repeating it after a lost reply sends it once. */
+function useSaveLicence(driver: DriverRecord, base: DriverLicence | null) {
+  const [keyOf] = useState(idempotencyKeys)
+  return async (
+    { type, additionalInfo, files: _chosen, ...data }: z.output<typeof licenceSchema>,
+    images: readonly File[],
+  ) => {
+    if (base) {
+      const emptied = emptiedFields(base, data, additionalInfo)
+      const body = {
+        event: 'EDIT' as const,
+        __v: base.__v,
+        type,
+        data: { ...data, ...emptied.data },
+        additionalInfo: { ...additionalInfo, ...emptied.additionalInfo },
+      }
+      await send(
+        updateDriverLicence,
+        { params: { id: base._id }, body, files: { images } },
+        { idempotencyKey: keyOf(body, images) },
+      )
+    } else {
+      const body = { driver: driver._id, type, data, additionalInfo }
+      await send(createDriverLicence, { body, files: { images } }, { idempotencyKey: keyOf(body, images) })
+    }
+    tell({ key: 'driverRegistration.licenceSaved', values: { name: driver.fullName } }, 'success')
+  }
 }
 
 interface LicenceFormProps {
-  driver: DriverBasicData
+  driver: DriverRecord
   /** The registered licence; null if there is none. */
   licence: DriverLicence | null
 }
@@ -52,11 +111,11 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
   const form = useRef<FormControl>(null)
   const draft = { form: `licence.${driver._id}`, user: ownerOf(currentSession()) }
   const pictures = useLicencePictures(draft, form, (field) => field)
-  const { held } = pictures
-  const [keyOf] = useState(idempotencyKeys)
+  const { files } = pictures
   // The edit states the version that was opened, so that the services report changes made meanwhile instead of
   // overwriting them.
   const [base, setBase] = useState(licence)
+  const save = useSaveLicence(driver, base)
   const [isSent, setSent] = useState(false)
   const leave = () => wayBack({ to: '/drivers/$id', params: { id: driver._id } })
   return (
@@ -69,50 +128,26 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
         form="licence"
         pictures={pictures}
         part={base ? updateDriverLicence.files.images : createDriverLicence.files.images}
-        kept={base?.filesUrls ?? []}
+        registered={base?.filesUrls ?? []}
         isMissing={isSent && base === null}
         isRequired={base === null}
       />
       <ReadContext value={pictures.read}>
-        {held ? (
+        {files ? (
           <Form
             id="licence"
             title={base ? 'driverRegistration.saveLicence' : 'driverRegistration.newLicence'}
-            schema={base ? edited : registered}
+            schema={base ? licenceSchema : newLicenceSchema}
             defaults={valuesOf(licence)}
             draft={draft}
-            files={held}
+            files={files}
             control={form}
             failure={base ? 'licenceNotUpdated' : 'licenceNotRegistered'}
             newest={async () => {
               const { driverLicense } = await send(getDriverBasicData, { params: { id: driver._id } })
               return { values: valuesOf(driverLicense), takeOver: () => setBase(driverLicense) }
             }}
-            submit={async ({ type, files: _chosen, ...data }) => {
-              const images = imagesOf(held)
-              if (base) {
-                // Emptied fields are sent as empty texts, which delete their values.
-                const emptied = Object.fromEntries(
-                  licenceData
-                    .keyof()
-                    .options.flatMap((field) =>
-                      base.data[field] && data[field] === undefined && licenceData.shape[field].safeParse('').success
-                        ? [[field, '']]
-                        : [],
-                    ),
-                )
-                const body = { event: 'EDIT' as const, __v: base.__v, type, data: { ...data, ...emptied } }
-                await send(
-                  updateDriverLicence,
-                  { params: { id: base._id }, body, files: { images } },
-                  { idempotencyKey: keyOf(body, images) },
-                )
-              } else {
-                const body = { driver: driver._id, type, data }
-                await send(createDriverLicence, { body, files: { images } }, { idempotencyKey: keyOf(body, images) })
-              }
-              tell({ key: 'driverRegistration.licenceSaved', values: { name: driver.fullName } }, 'success')
-            }}
+            submit={(values) => save(values, imagesOf(files))}
             onSaved={() => {
               void queryClient.invalidateQueries({ queryKey: ['driver', driver._id] })
               leave()
@@ -132,6 +167,7 @@ function LicenceForm({ driver, licence }: LicenceFormProps) {
                     options={licenceType.options.map((value) => ({ value, label: value.replace('_', ' · ') }))}
                   />
                 </LicenceFields>
+                <LicenceSupplementFields />
                 <LicencePicturesField />
               </>
             )}
@@ -157,7 +193,9 @@ export function LicenceRoute() {
       back={{ path: `/drivers/${id}`, label: t('driverRegistration.backToDriver') }}
     >
       {data && isFresh ? (
-        <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} />
+        <DocumentContext value={data.driver.document}>
+          <LicenceForm key={id} driver={data.driver} licence={data.driverLicense} />
+        </DocumentContext>
       ) : (
         <UnreadDriver error={error} refetch={refetch} />
       )}

@@ -1,10 +1,10 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest'
-import { readByName, saysSame, textsToFill, writtenName } from './licence-values.ts'
+import { readByName, equalsRead, replacedTexts, strangerOf, textsToFill, toNameCase } from './licence-values.ts'
 
 describe('what was read of a licence', () => {
   it('is written as people write names', () => {
-    expect(['MARIA DA SILVA E SOUZA', 'JOÃO D’ÁVILA', 'ANA-LÚCIA DOS REIS', 'DE PAULA'].map(writtenName)).toEqual([
+    expect(['MARIA DA SILVA E SOUZA', 'JOÃO D’ÁVILA', 'ANA-LÚCIA DOS REIS', 'DE PAULA'].map(toNameCase)).toEqual([
       'Maria da Silva e Souza',
       'João D’Ávila',
       'Ana-Lúcia dos Reis',
@@ -38,7 +38,28 @@ describe('what was read of a licence', () => {
 
   it('is told apart from what was typed by more than marks and capitals', () => {
     expect(
-      ['ana lucia', 'Ána-Lúcia', 'Ana'].map((text) => saysSame(text, { value: 'Ana Lúcia', confidence: 1 })),
+      ['ana lucia', 'Ána-Lúcia', 'Ana'].map((text) => equalsRead(text, { value: 'Ana Lúcia', confidence: 1 })),
     ).toEqual([true, true, false])
+  })
+})
+
+describe('a further reading', () => {
+  it('tells which filled texts it replaces', () => {
+    expect(replacedTexts({ city: 'Santos', category: '', state: 'SP' }, { city: 'Campos', category: 'AE' })).toEqual([
+      { name: 'city', before: 'Santos' },
+    ])
+  })
+
+  it('is of somebody else where a number of the person differs that both were read for sure', () => {
+    const reading = (field: string, value: string, confidence = 0.97) => ({ field, value, confidence })
+    const before = [reading('document', '52998224725'), reading('registrationNumber', '01234567890')]
+    expect(strangerOf(before, [reading('document', '529.982.247-25'), reading('city', 'SANTOS')])).toBeNull()
+    expect(strangerOf(before, [reading('document', '11144477735', 0.5)])).toBeNull()
+    expect(strangerOf(before, [reading('registrationNumber', '09876543210')])).toEqual({
+      field: 'registrationNumber',
+      before: '01234567890',
+      now: '09876543210',
+    })
+    expect(strangerOf([], before)).toBeNull()
   })
 })

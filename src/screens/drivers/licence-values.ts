@@ -1,4 +1,4 @@
-import type { Reading } from '#contract/schemas/document-review'
+import { type Reading, UNSURE_BELOW } from '#contract/schemas/documents/document-review'
 import { lettersAndDigits } from '#contract/searchable'
 
 /** A value read for one field, in the format of the form, and its confidence from 0 to 1. */
@@ -8,11 +8,11 @@ export interface FieldRead {
 }
 
 /** Fields that are printed in capitals on the licence and stored with usual capitalisation. */
-const asNames: ReadonlySet<string> = new Set(['fullName', 'motherName', 'fatherName', 'city'])
+const nameFields: ReadonlySet<string> = new Set(['fullName', 'motherName', 'fatherName', 'city'])
 const particles: ReadonlySet<string> = new Set(['da', 'das', 'de', 'del', 'do', 'dos', 'e', 'la', 'los', 'y'])
 
 /** A name as people write it: MARIA DA SILVA becomes Maria da Silva. */
-export function writtenName(printed: string): string {
+export function toNameCase(printed: string): string {
   return printed
     .toLowerCase()
     .split(' ')
@@ -23,7 +23,7 @@ export function writtenName(printed: string): string {
 }
 
 /** True if a text equals the read value, apart from punctuation. */
-export function saysSame(text: string, read: FieldRead): boolean {
+export function equalsRead(text: string, read: FieldRead): boolean {
   return lettersAndDigits(text) === lettersAndDigits(read.value)
 }
 
@@ -38,7 +38,7 @@ export function readByName(
   return Object.fromEntries(
     readings.flatMap(({ field, value, confidence }) => {
       const name = nameOf(field)
-      return name === null ? [] : [[name, { value: asNames.has(field) ? writtenName(value) : value, confidence }]]
+      return name === null ? [] : [[name, { value: nameFields.has(field) ? toNameCase(value) : value, confidence }]]
     }),
   )
 }
@@ -58,4 +58,43 @@ export function textsToFill(
       return text === '' || text === before[name]?.value ? [[name, value]] : []
     }),
   )
+}
+
+/** A text of the form that a further reading replaced. */
+export interface Replaced {
+  name: string
+  before: string
+}
+
+/** The texts that filling would replace: those that an earlier reading filled otherwise. */
+export function replacedTexts(
+  texts: Readonly<Record<string, string>>,
+  filling: Readonly<Record<string, string>>,
+): Replaced[] {
+  return Object.keys(filling).flatMap((name) => {
+    const before = texts[name] ?? ''
+    return before !== '' && before !== filling[name] ? [{ name, before }] : []
+  })
+}
+
+/** Fields whose values belong to one person. */
+const identifying = ['document', 'registrationNumber'] as const
+
+/** The numbers by which two images are of different people. */
+export interface Stranger {
+  field: (typeof identifying)[number]
+  before: string
+  now: string
+}
+
+/** How the images that were read differ in person; null where they agree, or where it was not read for sure. */
+export function strangerOf(before: readonly Reading[], now: readonly Reading[]): Stranger | null {
+  const sure = (readings: readonly Reading[], field: string) =>
+    readings.find((reading) => reading.field === field && reading.confidence >= UNSURE_BELOW)?.value
+  for (const field of identifying) {
+    const [one, other] = [sure(before, field), sure(now, field)]
+    if (one !== undefined && other !== undefined && lettersAndDigits(one) !== lettersAndDigits(other))
+      return { field, before: one, now: other }
+  }
+  return null
 }

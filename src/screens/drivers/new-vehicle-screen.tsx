@@ -74,9 +74,7 @@ function CompositionSections() {
   const [chosen] = useField<string>('configuration')
   const configuration = configurations.flatMap(({ options }) => options).find(({ name }) => name === chosen.value)
   const count = configuration?.plateCount ?? 1
-  const hint = configuration
-    ? t(count === 1 ? 'vehicles.onePlate' : 'vehicles.plateCount', { count, axles: configuration.axleCount ?? 0 })
-    : undefined
+  const hint = configuration ? t('vehicles.plateCount', { count, axles: configuration.axleCount ?? 0 }) : undefined
   return (
     <>
       <Section title={t('vehicles.sectionKind')}>

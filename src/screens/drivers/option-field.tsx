@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { VehicleBodyOption } from '#contract/schemas/vehicle-options'
+import type { VehicleBodyOption } from '#contract/schemas/vehicles/vehicle-options'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Evidence } from '#contract/schemas/document-review'
+import type { Evidence } from '#contract/schemas/documents/document-review'
 import { recordHistoriesQueryOptions } from '../../api/paper-queries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DriverHistory } from './history-tab.tsx'

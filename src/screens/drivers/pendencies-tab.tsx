@@ -1,15 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { processStatus } from '#contract/schemas/review-statuses'
+import { processStatus } from '#contract/schemas/reviews/review-statuses'
 import { driverChecklistsQueryOptions } from '../../api/paper-queries.ts'
 import { useLayer } from '../../console/command-layers.ts'
+import { standingOf } from '../../console/decided.ts'
+import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { problemText } from '../../console/problem-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { FilterChip } from '../../ui/list/filter-chip.tsx'
 import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus } from '../../ui/status.tsx'
 import type { PendenciesAddress } from './driver-tabs.ts'
 import { copyableOfPendency, pendencyDates, pendencyTarget } from './pendency-record.ts'
 
@@ -73,6 +76,7 @@ interface PendenciesProps extends Pick<PendenciesAddress, 'status'> {
 function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps) {
   const texts = useTexts()
   const { t, word } = texts
+  const decided = useAtomValue(decidedAtom)
   const { data, error } = useQuery({
     ...driverChecklistsQueryOptions(driver, status),
     placeholderData: keepPreviousData,
@@ -108,9 +112,9 @@ function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps
         items={pendencies.map((pendency): RecordItem => ({
           id: pendency._id,
           title: pendency.description,
-          status: <Status value={pendency.status} words="pendencyStatuses" />,
+          status: <StandingStatus {...standingOf(decided, pendency, pendency.status)} words="pendencyStatuses" />,
           facts: pendency.requester,
-          target: pendencyTarget(pendency),
+          target: pendencyTarget(pendency, decided),
           copyable: copyableOfPendency(pendency),
           open: () => onOpen(pendency._id),
           content: <p className="mt-1 text-hint text-muted">{pendencyDates(texts, pendency)}</p>,

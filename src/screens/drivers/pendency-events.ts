@@ -1,11 +1,6 @@
 import { updateDriverChecklist } from '#contract/calls/driver-checklists'
 import { send } from '../../api/client.ts'
-import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
-import type { RaiseEvent } from '../../console/record-events.ts'
+import type { RaiseEvent } from '../../effects/event-senders.ts'
 
-export const raiseOnPendency: RaiseEvent = ({ id, version }) =>
-  send(
-    updateDriverChecklist,
-    { params: { id }, body: { event: 'CANCEL', __v: version } },
-    { idempotencyKey: newIdempotencyKey() },
-  )
+export const raiseOnPendency: RaiseEvent = (id, { __v }, options) =>
+  send(updateDriverChecklist, { params: { id }, body: { event: 'CANCEL', __v } }, options)

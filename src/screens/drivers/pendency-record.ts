@@ -1,16 +1,18 @@
 import type { Target } from '#commands/command'
 import type { CommandContext } from '#commands/context'
-import type { DriverChecklist } from '#contract/schemas/driver-checklist'
+import type { DriverChecklist } from '#contract/schemas/pendencies/driver-checklist'
+import { type Decided, standingOf } from '../../console/decided.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
-/** A pendency as the target of commands. */
-export function pendencyTarget(pendency: DriverChecklist): Target {
+/** A pendency as the target of commands, including the decisions made on this computer. */
+export function pendencyTarget(pendency: DriverChecklist, decided: Decided): Target {
+  const { status, version } = standingOf(decided, pendency, pendency.status)
   return {
     kind: 'DRIVER_CHECKLIST',
     id: pendency._id,
-    version: pendency.__v,
-    status: pendency.status,
+    version,
+    status,
     name: pendency.description,
     heldBy: null,
   }

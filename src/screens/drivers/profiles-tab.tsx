@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
-import type { Evidence } from '#contract/schemas/document-review'
-import type { DriverAdditionalDocument } from '#contract/schemas/driver-additional-document'
-import { type DriverLicence, licenceData } from '#contract/schemas/driver-licence'
+import type { Evidence } from '#contract/schemas/documents/document-review'
+import type { DriverAdditionalDocument } from '#contract/schemas/documents/driver-additional-document'
+import { type DriverLicence, licenceData, licenceSupplement } from '#contract/schemas/documents/driver-licence'
 import { driverDocumentsQueryOptions } from '../../api/paper-queries.ts'
 import { standingOf } from '../../console/decided.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
-import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
 import { AddDocument } from './add-document.tsx'
+import { DriverFields } from './driver-fields.tsx'
+import { useStatusSince } from './use-status-since.ts'
 import { PaperView } from './paper-view.tsx'
 
 /** Fields that a licence and an additional document have in common. */
@@ -51,6 +52,16 @@ function Refusal({ reason, requestNewPhoto }: Pick<Paper, 'reason' | 'requestNew
   )
 }
 
+/** Everything that is registered of a licence, in the order of the document. */
+function licenceValues({ data, countryCode, additionalInfo, counters }: DriverLicence, { t }: Texts) {
+  return [
+    ...licenceData.keyof().options.map((field) => [field, data[field] ?? null] as const),
+    ['licenceCountry', countryCode] as const,
+    ...licenceSupplement.keyof().options.map((field) => [field, additionalInfo[field] ?? null] as const),
+    ['documentCounters', t('papers.counters', { ...counters })] as const,
+  ]
+}
+
 /** Whether a person trusts the licence's data, and since when. */
 function Trust({ info }: { info: DriverLicence['trustInfo'] }) {
   const { t } = useTexts()
@@ -76,6 +87,76 @@ interface ProfilesTabProps {
   licence: DriverLicence | null
 }
 
+type PaperItem = Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'>
+
+/** Makes the part of an item that every paper has, with its status as decided on this computer. */
+function usePaperItem(driver: string, onOpen: (id: string) => void) {
+  const decided = useAtomValue(decidedAtom)
+  const sinceOf = useStatusSince(driver)
+  return (paper: Paper, kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT', title: string): PaperItem => {
+    const standing = standingOf(decided, paper, paper.status)
+    return {
+      id: paper._id,
+      title,
+      status: <StandingStatus {...standing} />,
+      target: {
+        kind,
+        id: paper._id,
+        version: standing.version,
+        status: standing.status,
+        name: title,
+        heldBy: null,
+        since: sinceOf(paper._id, standing.status),
+      },
+      copyable: { id: paper._id },
+      open: () => onOpen(paper._id),
+    }
+  }
+}
+
+function DocumentContent({ document }: { document: DriverAdditionalDocument }) {
+  const { t, language } = useTexts()
+  const name = document.label[language]
+  const { data } = document
+  return (
+    <div className="mt-2 flex gap-5">
+      <Thumbnail files={document.filesUrls} name={name} />
+      <div className="min-w-0">
+        <p className="mb-2 text-muted">
+          {document.description[language]} {document.hasRevision ? '' : t('papers.unreviewed')}
+        </p>
+        <Refusal {...document} />
+        {data ? (
+          <DriverFields
+            title={name}
+            values={(['holder', 'document', 'number', 'issuedAt'] as const).map(
+              (field) => [field, data[field]] as const,
+            )}
+            isQuiet
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function LicenceContent({ licence }: { licence: DriverLicence }) {
+  const texts = useTexts()
+  const { t } = texts
+  return (
+    <div className="mt-2 flex gap-5">
+      <Thumbnail files={licence.filesUrls} name={t('papers.licence')} />
+      <div className="min-w-0 flex-1">
+        <Refusal {...licence} />
+        {[...licence.trustHistory, licence.trustInfo].map((info, at) => (
+          <Trust key={at} info={info} />
+        ))}
+        <DriverFields title={t('papers.licence')} values={licenceValues(licence, texts)} isQuiet columns />
+      </div>
+    </div>
+  )
+}
+
 /**
  * The tab PROFILES: the licence, the profile documents, then the documents that each company requests (CON-2-050,
  * CTR-3-120).
@@ -84,93 +165,31 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
   const texts = useTexts()
   const { t, language } = texts
   const router = useRouter()
-  const decided = useAtomValue(decidedAtom)
   const { data } = useQuery(driverDocumentsQueryOptions(driver))
   const [open, setOpen] = useState<Open>(null)
+  const paperItem = usePaperItem(driver, (id) => setOpen({ kind: 'image', id }))
   if (!data) return null
   const { count, driverAdditionalDocuments: documents } = data
 
-  const itemOf = (
-    paper: Paper,
-    kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT',
-    title: string,
-  ): Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'> => {
-    const standing = standingOf(decided, paper, paper.status)
-    return {
-      id: paper._id,
-      title,
-      status: <StandingStatus {...standing} />,
-      target: { kind, id: paper._id, version: standing.version, status: standing.status, name: title, heldBy: null },
-      copyable: { id: paper._id },
-      open: () => setOpen({ kind: 'image', id: paper._id }),
-    }
-  }
-
-  const documentItem = (document: DriverAdditionalDocument): RecordItem => {
-    const name = document.label[language]
-    const { data: handedIn } = document
-    return {
-      ...itemOf(document, 'DRIVER_ADDITIONAL_DOCUMENT', name),
-      // A document that was never sent has no validity.
-      facts: document.filesUrls.length > 0 || document.expireAt ? validity(texts, document.expireAt) : undefined,
-      group: document.requestingCompany ?? t('papers.profile'),
-      content: (
-        <div className="mt-2 flex gap-5">
-          <Thumbnail files={document.filesUrls} name={name} />
-          <div className="min-w-0">
-            <p className="mb-2 text-muted">
-              {document.description[language]} {document.hasRevision ? '' : t('papers.unreviewed')}
-            </p>
-            <Refusal {...document} />
-            {handedIn ? (
-              <RecordFields
-                title={name}
-                values={(['holder', 'document', 'number', 'issuedAt'] as const).map(
-                  (field) => [field, handedIn[field]] as const,
-                )}
-                isQuiet
-              />
-            ) : null}
-          </div>
-        </div>
-      ),
-    }
-  }
-
-  const licenceItems: RecordItem[] = licence
-    ? [
-        {
-          ...itemOf(licence, 'DRIVER_LICENSE', t('papers.licence')),
-          facts: [
-            licence.data.registrationNumber,
-            licence.data.category,
-            validity(texts, licence.data.expireAt ?? null),
-          ]
-            .filter(Boolean)
-            .join(' · '),
-          commands: ['review.approve.record', 'review.disapprove.record', 'driver.edit', 'record.openItem'],
-          edit: {
-            title: 'driverRegistration.editLicence',
-            run: () => void router.navigate({ to: `/drivers/${driver}/licence` }),
-          },
-          content: (
-            <div className="mt-2 flex gap-5">
-              <Thumbnail files={licence.filesUrls} name={t('papers.licence')} />
-              <div className="min-w-0 flex-1">
-                <Refusal {...licence} />
-                <Trust info={licence.trustInfo} />
-                <RecordFields
-                  title={t('papers.licence')}
-                  values={licenceData.keyof().options.map((field) => [field, licence.data[field] ?? null] as const)}
-                  isQuiet
-                  columns
-                />
-              </div>
-            </div>
-          ),
-        },
-      ]
-    : []
+  const documentItem = (document: DriverAdditionalDocument): RecordItem => ({
+    ...paperItem(document, 'DRIVER_ADDITIONAL_DOCUMENT', document.label[language]),
+    // A document that was never sent has no validity.
+    facts: document.filesUrls.length > 0 || document.expireAt ? validity(texts, document.expireAt) : undefined,
+    group: document.requestingCompany ?? t('papers.profile'),
+    content: <DocumentContent document={document} />,
+  })
+  const licenceItem = (paper: DriverLicence): RecordItem => ({
+    ...paperItem(paper, 'DRIVER_LICENSE', t('papers.licence')),
+    facts: [paper.data.registrationNumber, paper.data.category, validity(texts, paper.data.expireAt ?? null)]
+      .filter(Boolean)
+      .join(' · '),
+    commands: ['review.approve.record', 'review.disapprove.record', 'driver.edit', 'record.openItem'],
+    edit: {
+      title: 'driverRegistration.editLicence',
+      run: () => void router.navigate({ to: `/drivers/${driver}/licence` }),
+    },
+    content: <LicenceContent licence={paper} />,
+  })
 
   const opened = open && (documents.find(({ _id }) => _id === open.id) ?? (licence?._id === open.id ? licence : null))
   const nameOf = (paper: Paper) =>
@@ -180,7 +199,7 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
     <>
       <RecordItems
         label={t('papers.list')}
-        items={[...licenceItems, ...documents.map(documentItem)]}
+        items={[...(licence ? [licenceItem(licence)] : []), ...documents.map(documentItem)]}
         empty={t('papers.empty')}
         commands={['review.approve.record', 'review.disapprove.record', 'document.add', 'record.openItem']}
         ports={(item) => ({ addDocument: () => setOpen({ kind: 'form', id: item.id }) })}

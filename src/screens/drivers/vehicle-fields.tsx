@@ -1,7 +1,7 @@
 import { useField } from '@conform-to/react'
 import type { ReactNode } from 'react'
 import { createDriverComposition } from '#contract/calls/driver-compositions'
-import { weightUnit } from '#contract/schemas/measures'
+import { weightUnit } from '#contract/schemas/general/measures'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RadioField } from '../../ui/form/fields/choice-fields.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
@@ -32,11 +32,15 @@ interface PlateSectionProps {
   at: number
 }
 
+/** Units of a vehicle's length; metres first, as in the documents. */
+const VEHICLE_LENGTH_UNITS = ['m', 'cm']
+
 const { tractionDocument, plateDocuments } = createDriverComposition.files
 
 /** The fields of one plate's document, with its picture (CON-3-016 to CON-3-019). */
 export function PlateSection({ at }: PlateSectionProps) {
-  const { t } = useTexts()
+  const { t, word } = useTexts()
+  const unitLabel = (unit: string) => (unit === 'arroba' ? t('vehicles.arroba') : unit)
   const field = (name: string) => ({ name: `plateDocuments[${at}].${name}` })
   return (
     <Section title={at === 0 ? t('vehicles.sectionTraction') : t('vehicles.sectionEquipment', { number: at })}>
@@ -46,7 +50,7 @@ export function PlateSection({ at }: PlateSectionProps) {
           field={field('grossWeight')}
           label={t('vehicles.weight')}
           units={weightUnit.options}
-          unitLabel={(unit) => (unit === 'arroba' ? t('vehicles.arroba') : unit)}
+          unitLabel={unitLabel}
           required
         />
         <NumberField field={field('axleCount')} label={t('vehicles.axleCount')} required />
@@ -56,6 +60,25 @@ export function PlateSection({ at }: PlateSectionProps) {
         <TextField field={field('brand')} label={t('vehicles.brand')} />
         <TextField field={field('model')} label={t('vehicles.model')} />
         <TextField field={field('color')} label={t('vehicles.color')} />
+        <MaskField field={field('modelYear')} label={word('fields', 'modelYear')} mask="####" />
+        <MaskField field={field('licensingData.year')} label={word('fields', 'licensingYear')} mask="####" />
+        {(['tare', 'capacity'] as const).map((weight) => (
+          <MeasureField
+            key={weight}
+            field={field(weight)}
+            label={word('fields', weight)}
+            units={weightUnit.options}
+            unitLabel={unitLabel}
+          />
+        ))}
+        {(['length', 'width', 'height'] as const).map((side) => (
+          <MeasureField
+            key={side}
+            field={field(`dimensions.${side}`)}
+            label={word('fields', side)}
+            units={VEHICLE_LENGTH_UNITS}
+          />
+        ))}
       </div>
       <div className="grid grid-cols-2 gap-4">
         <LocaleField
@@ -80,7 +103,7 @@ export function OwnerSections() {
   const { t } = useTexts()
   const [kind] = useField<string>('ownerKind')
   const owner = (name: string) => ({ name: `owner.${name}` })
-  const of = kind.value === 'person' ? 'person' : 'company'
+  const documentKind = kind.value === 'person' ? 'person' : 'company'
   return (
     <>
       <Section title={t('vehicles.owner')}>
@@ -93,7 +116,13 @@ export function OwnerSections() {
           ]}
         />
         <div className="grid grid-cols-2 gap-4">
-          <DocumentField key={of} field={owner('document')} label={t('vehicles.ownerDocument')} kind={of} required />
+          <DocumentField
+            key={documentKind}
+            field={owner('document')}
+            label={t('vehicles.ownerDocument')}
+            kind={documentKind}
+            required
+          />
           <TextField field={owner('name')} label={t('vehicles.ownerName')} />
         </div>
         <PlaceFields

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '#contract/rule'
-import { newDriverComposition, plateIssues } from '#contract/schemas/driver-composition-registration'
-import { vehicleOwner } from '#contract/schemas/vehicle'
+import { newDriverComposition, plateIssues } from '#contract/schemas/vehicles/driver-composition-registration'
+import { vehicleOwner } from '#contract/schemas/vehicles/vehicle'
 import { ReplyError } from '../../api/client.ts'
 import { picturesRequired } from '../../ui/form/use-files-field.ts'
 

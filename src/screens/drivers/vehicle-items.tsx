@@ -1,14 +1,18 @@
-import type { Evidence } from '#contract/schemas/document-review'
-import type { DriverComposition, DriverVehicle } from '#contract/schemas/driver-vehicle'
-import type { Reason } from '#contract/schemas/review-decision'
+import { languageTags } from '#contract/languages'
+import type { Evidence } from '#contract/schemas/documents/document-review'
+import { formatDocument } from '#contract/schemas/general/document-mask'
+import type { DriverComposition, DriverVehicle } from '#contract/schemas/vehicles/driver-vehicle'
+import type { Weight } from '#contract/schemas/general/measures'
+import type { Reason } from '#contract/schemas/reviews/review-decision'
 import { type Decided, standingOf } from '../../console/decided.ts'
-import { formatDate, formatDocument, formatPlate } from '../../i18n/formats.ts'
+import { formatDate, formatPlate } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { ImageCarousel } from '../../ui/media/image-carousel.tsx'
-import { RecordFields } from '../../ui/record/record-fields.tsx'
 import type { RecordItem } from '../../ui/record/record-items.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
+import { DriverFields } from './driver-fields.tsx'
+import type { StatusSince } from './use-status-since.ts'
 
 const decisions = ['review.approve.record', 'review.disapprove.record'] as const
 const vehicleCommands = [...decisions, 'record.openItem'] as const
@@ -54,7 +58,7 @@ function CompositionContent({ composition }: { composition: DriverComposition })
     <>
       <Why {...composition} />
       <div className="mt-3 flex flex-wrap gap-x-10 gap-y-4">
-        <RecordFields
+        <DriverFields
           title={t('vehicles.composition')}
           values={[
             ['configuration', configurationOf(composition, texts)],
@@ -64,7 +68,7 @@ function CompositionContent({ composition }: { composition: DriverComposition })
             ['main', String(composition.main)],
           ]}
         />
-        <RecordFields
+        <DriverFields
           title={t('vehicles.owner')}
           values={[
             ['ownerName', owner?.name ?? first?.data.ownerName ?? null],
@@ -89,9 +93,19 @@ function CompositionContent({ composition }: { composition: DriverComposition })
 
 const papers = ['nationalRegister', 'chassis', 'brand', 'model', 'color', 'body', 'city', 'stateCode'] as const
 
-function weightOf({ grossWeight, data }: DriverVehicle, { t, language }: Texts): string {
-  const { value, unit } = grossWeight ?? { value: data.grossWeight, unit: 'kg' as const }
+function weightOf(weight: Weight | undefined, { t, language }: Texts): string | null {
+  if (!weight) return null
+  const { value, unit } = weight
   return `${new Intl.NumberFormat(language === 'pt' ? 'pt-BR' : language).format(value)} ${unit === 'arroba' ? t('vehicles.arroba') : unit}`
+}
+
+/** Length, width and height, as far as they are known. */
+function dimensionsOf({ vehicle: { dimensions } }: DriverVehicle, { language }: Texts): string | null {
+  if (!dimensions) return null
+  const { length, width, height } = dimensions
+  const format = new Intl.NumberFormat(languageTags[language])
+  const measure = (one: typeof length) => (one ? `${format.format(one.value)} ${one.unit}` : '–')
+  return [length, width, height].map(measure).join(' × ')
 }
 
 /** The images that are shown large: those of a vehicle's document, or all of a composition. */
@@ -124,19 +138,26 @@ function VehicleContent({
   const texts = useTexts()
   const { t } = texts
   const { data } = vehicle
+  const { modelYear, weights } = vehicle.vehicle
   const plate = formatPlate(data.licensePlate)
   return (
     <>
       <Why {...vehicle} />
       <div className="mt-3 flex flex-wrap items-start gap-x-10 gap-y-4">
-        <RecordFields
+        <DriverFields
           title={t('vehicles.papers')}
           values={[
             ['licensePlate', plate],
             ...papers.map((name) => [name, data[name]] as const),
             ['manufactureYear', data.manufactureYear === null ? null : String(data.manufactureYear)],
-            ['vehicleGrossWeight', weightOf(vehicle, texts)],
+            ['modelYear', modelYear === null ? null : String(modelYear)],
+            ['vehicleGrossWeight', weightOf(weights.gross, texts)],
+            ['tare', weightOf(weights.tare, texts)],
+            ['capacity', weightOf(weights.capacity, texts)],
+            ['dimensions', dimensionsOf(vehicle, texts)],
             ['axleCount', String(data.axleCount)],
+            ['licensingYear', vehicle.licensingData ? String(vehicle.licensingData.year) : null],
+            ['documentCounters', t('papers.counters', { ...vehicle.counters })],
           ]}
           columns
         />
@@ -152,6 +173,11 @@ function VehicleContent({
   )
 }
 
+/** Number of vehicles and pieces of equipment; one may be in more than one composition. */
+export function vehicleCount(compositions: readonly DriverComposition[]): number {
+  return new Set(compositions.flatMap(({ vehicles }) => vehicles.map(({ _id }) => _id))).size
+}
+
 /**
  * A driver's compositions, each followed by its vehicles. Keys decide the focused item: the composition, or the
  * document of one of its vehicles.
@@ -162,6 +188,7 @@ export function vehicleItems(
   decided: Decided,
   texts: Texts,
   onOpen: (papers: OpenedPapers) => void,
+  sinceOf: StatusSince,
 ): RecordItem[] {
   const { t } = texts
   return compositions.flatMap((composition) => {
@@ -182,6 +209,7 @@ export function vehicleItems(
         status: standing.status,
         name,
         heldBy: null,
+        since: sinceOf(composition._id, standing.status),
       },
       copyable: { id: composition._id },
       commands: compositionCommands,
@@ -195,7 +223,7 @@ export function vehicleItems(
     const vehicles = composition.vehicles.map((vehicle, at): RecordItem => {
       const plate = formatPlate(vehicle.data.licensePlate)
       const pictures = picturesOf(vehicle, texts)
-      const opened = { id: vehicle._id, name: plate, images: pictures }
+      const view = { id: vehicle._id, name: plate, images: pictures }
       const paper = standingOf(decided, vehicle, vehicle.status)
       return {
         // The composition is part of the id, because a vehicle may be in more than one.
@@ -205,7 +233,7 @@ export function vehicleItems(
         status: <StandingStatus {...paper} />,
         facts: [plate, vehicle.data.brand, vehicle.data.model].filter(Boolean).join(' · '),
         content: (
-          <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...opened, first })} />
+          <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...view, first })} />
         ),
         target: {
           kind: 'DRIVER_VEHICLE',
@@ -214,10 +242,11 @@ export function vehicleItems(
           status: paper.status,
           name: plate,
           heldBy: null,
+          since: sinceOf(vehicle._id, paper.status),
         },
         copyable: { id: vehicle._id, document: vehicle.data.licensePlate },
         commands: vehicleCommands,
-        open: () => onOpen(opened),
+        open: () => onOpen(view),
       }
     })
     return [head, ...vehicles]

@@ -6,7 +6,7 @@ import {
   listVehicleConfigurations,
   listVehicleConfigurationsByCategory,
 } from '#contract/calls/vehicle-options'
-import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicle-options'
+import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicles/vehicle-options'
 import { send } from '../../api/client.ts'
 
 /** Most compositions that are read of a driver, on one page. Not in the specification; more than any driver has. */

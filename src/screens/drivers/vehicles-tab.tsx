@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { RecordItems } from '../../ui/record/record-items.tsx'
 import { PaperView } from './paper-view.tsx'
+import { useStatusSince } from './use-status-since.ts'
 import { type OpenedPapers, vehicleItems } from './vehicle-items.tsx'
 import { compositionsQueryOptions } from './vehicle-queries.ts'
 
@@ -18,6 +19,7 @@ export function VehiclesTab({ id }: { id: string }) {
   const navigate = useNavigate()
   const { data, error } = useQuery(compositionsQueryOptions(id))
   const decided = useAtomValue(decidedAtom)
+  const sinceOf = useStatusSince(id)
   const [opened, setOpened] = useState<OpenedPapers | null>(null)
   if (!data) return error ? <p className="p-6 text-bad">{problemText(error)}</p> : null
   return (
@@ -27,7 +29,7 @@ export function VehiclesTab({ id }: { id: string }) {
       </div>
       <RecordItems
         label={t('vehicles.list')}
-        items={vehicleItems(data, decided, texts, setOpened)}
+        items={vehicleItems(data, decided, texts, setOpened, sinceOf)}
         empty={t('vehicles.empty')}
         commands={[]}
         create={{

@@ -5,8 +5,8 @@ import { sampleOf } from './sample.ts'
 /** The parameters of a call, with references resolved. */
 export function parametersOf(document: ApiDocument, { operation }: ApiCall): Parameter[] {
   return (operation.parameters ?? []).flatMap((parameter) => {
-    const found = parameter.$ref ? (referenced(document, parameter.$ref) as Parameter | undefined) : parameter
-    return found ? [found] : []
+    const target = parameter.$ref ? (referenced(document, parameter.$ref) as Parameter | undefined) : parameter
+    return target ? [target] : []
   })
 }
 

@@ -6,7 +6,7 @@ import { limitText } from './limit-text.ts'
 import { fieldsOf, type SchemaField } from './schema-fields.ts'
 
 /** Most values of a vocabulary that are shown before the list is unfolded. */
-const SHOWN_OPTIONS = 12
+const VISIBLE_OPTIONS = 12
 
 /** A field, with a note about its place in the call. */
 export interface TableField {
@@ -19,22 +19,22 @@ export interface TableField {
 function Options({ options }: { options: readonly string[] }) {
   const { t } = useTexts()
   const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? options : options.slice(0, SHOWN_OPTIONS)
+  const visibleOptions = isWhole ? options : options.slice(0, VISIBLE_OPTIONS)
   return (
     <p className="flex flex-wrap items-center gap-1">
-      {shown.map((option) => (
+      {visibleOptions.map((option) => (
         <code key={option} className="rounded border border-line bg-canvas px-1 font-mono text-hint">
           {option}
         </code>
       ))}
-      {options.length > SHOWN_OPTIONS ? (
+      {options.length > VISIBLE_OPTIONS ? (
         <button
           type="button"
           className="rounded px-1 text-hint text-accent underline"
           aria-expanded={isWhole}
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? t('help.fewer') : t('help.more', { count: options.length - SHOWN_OPTIONS })}
+          {isWhole ? t('help.fewer') : t('help.more', { count: options.length - VISIBLE_OPTIONS })}
         </button>
       ) : null}
     </p>

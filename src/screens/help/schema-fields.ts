@@ -64,11 +64,11 @@ function mergeAll(schemas: readonly Schema[]): Schema {
  * The schema with its references resolved and its conjunctions merged, one level deep. Inner schemas keep their
  * references, so that a schema that contains itself is read only as far as it is unfolded.
  */
-function resolved(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
+function resolve(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
   const { $ref, allOf, ...own } = asSchema(schema)
   if (depth > DEEPEST || (!$ref && !allOf)) return own
-  const target = $ref ? [resolved(document, referenced(document, $ref) as Schema | undefined, depth + 1)] : []
-  return mergeAll([...target, ...(allOf ?? []).map((part) => resolved(document, part, depth + 1)), own])
+  const target = $ref ? [resolve(document, referenced(document, $ref) as Schema | undefined, depth + 1)] : []
+  return mergeAll([...target, ...(allOf ?? []).map((part) => resolve(document, part, depth + 1)), own])
 }
 
 function isNull(schema: Schema | boolean): boolean {
@@ -88,7 +88,7 @@ function isNullable(schema: Schema): boolean {
 
 /** A nullable schema without its null: its one other member, or the union if there are several. */
 export function withoutNull(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): Schema {
-  const own = resolved(document, schema)
+  const own = resolve(document, schema)
   const [only, ...others] = membersOf(own)
   if (only === undefined || others.length > 0 || depth > DEEPEST) return own
   const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = own
@@ -152,7 +152,7 @@ function inBrackets(label: string): string {
 /** The type of a value in a few words. Named schemas appear by name, so that the label of a recursive schema ends. */
 function labelOf(document: ApiDocument, schema: Schema | boolean | undefined, depth = 0): string {
   const raw = asSchema(schema)
-  const own = resolved(document, raw)
+  const own = resolve(document, raw)
   const label = depth > DEEPEST ? 'any' : (labelOfUnion(document, own, depth) ?? labelOfShape(document, own, depth))
   const isStructure = isObject(own) || isList(own) || membersOf(own).length > 1
   const name = raw.$ref && isStructure && !UNNAMED.test(raw.$ref) && !isList(own) ? nameOfReference(raw.$ref) : label
@@ -175,24 +175,24 @@ function labelOfShape(document: ApiDocument, own: Schema, depth: number): string
 }
 
 /** Leaves out bounds that only state the limits of whole numbers. */
-function meaning(bound: number | undefined): number | undefined {
+function meaningfulBound(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound
 }
 
 /** Leaves out a minimum of 0, which limits nothing. */
-function counted(minimum: number | undefined): number | undefined {
+function meaningfulMinimum(minimum: number | undefined): number | undefined {
   return minimum === 0 ? undefined : minimum
 }
 
-function between<Kind extends string>(kind: Kind, minimum: number | undefined, maximum: number | undefined) {
+function rangeLimit<Kind extends string>(kind: Kind, minimum: number | undefined, maximum: number | undefined) {
   if (minimum === undefined && maximum === undefined) return []
   return [{ kind, ...(minimum === undefined ? {} : { minimum }), ...(maximum === undefined ? {} : { maximum }) }]
 }
 
 function limitsOf(schema: Schema): Limit[] {
-  const above = meaning(schema.exclusiveMinimum)
-  const below = meaning(schema.exclusiveMaximum)
-  const [value] = between('value', meaning(schema.minimum), meaning(schema.maximum))
+  const above = meaningfulBound(schema.exclusiveMinimum)
+  const below = meaningfulBound(schema.exclusiveMaximum)
+  const [value] = rangeLimit('value', meaningfulBound(schema.minimum), meaningfulBound(schema.maximum))
   const range: Limit | undefined =
     value || above !== undefined || below !== undefined
       ? {
@@ -203,11 +203,11 @@ function limitsOf(schema: Schema): Limit[] {
         }
       : undefined
   return [
-    ...between('length', counted(schema.minLength), schema.maxLength),
+    ...rangeLimit('length', meaningfulMinimum(schema.minLength), schema.maxLength),
     ...(range ? [range] : []),
     ...(schema.multipleOf === undefined ? [] : [{ kind: 'step' as const, step: schema.multipleOf }]),
-    ...between('items', counted(schema.minItems), schema.maxItems),
-    ...between('properties', counted(schema.minProperties), schema.maxProperties),
+    ...rangeLimit('items', meaningfulMinimum(schema.minItems), schema.maxItems),
+    ...rangeLimit('properties', meaningfulMinimum(schema.minProperties), schema.maxProperties),
     // A format says in words what its pattern says.
     ...(schema.pattern === undefined || schema.format !== undefined
       ? []
@@ -217,7 +217,7 @@ function limitsOf(schema: Schema): Limit[] {
 
 /** Whether a value of this schema has fields, shapes or elements to show. */
 function hasInside(document: ApiDocument, own: Schema): boolean {
-  if (membersOf(own).some((member) => saysMore(withoutNull(document, member)))) return true
+  if (membersOf(own).some((member) => hasDetails(withoutNull(document, member)))) return true
   if (Object.keys(own.properties ?? {}).length > 0 || own.prefixItems !== undefined) return true
   if (typeof own.additionalProperties === 'object' && Object.keys(own.additionalProperties).length > 0) return true
   if (!isList(own)) return false
@@ -233,7 +233,7 @@ function hasInside(document: ApiDocument, own: Schema): boolean {
 }
 
 /** Whether a member of a union has more to show than its type. */
-function saysMore(own: Schema): boolean {
+function hasDetails(own: Schema): boolean {
   return (
     isObject(own) ||
     isList(own) ||
@@ -308,8 +308,8 @@ export function fieldsOf(document: ApiDocument, schema: Schema | boolean | undef
   )
   const places = (own.prefixItems ?? []).map((place, at) => fieldOf(document, 'item', `[${at}]`, place, true))
   const variants = membersOf(own).length > 0 ? variantsOf(document, own) : []
-  const found = [...properties, ...keysOf(document, own), ...places, ...variants]
-  if (found.length > 0 || !isList(own)) return found
+  const fields = [...properties, ...keysOf(document, own), ...places, ...variants]
+  if (fields.length > 0 || !isList(own)) return fields
   // A list of objects shows their fields directly; a list of lists needs another unfolding.
   if (!isList(item) && hasInside(document, item)) return fieldsOf(document, own.items)
   return [fieldOf(document, 'item', '[ ]', own.items, false)]

@@ -1,5 +1,6 @@
 import { scopeTitles } from '#commands/keys/scope-titles'
 import { registry } from '#commands/registry'
+import { fetchEverything } from '../../console/needs.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import type { RecordProvider } from '../../palette/providers.ts'
 import { createIndex } from '../../palette/search-index.ts'
@@ -13,6 +14,7 @@ export const commandProvider: RecordProvider = {
   minimum: 0,
   isAskedOnly: true,
   async search(text) {
+    await fetchEverything()
     const { t } = textsIn(store.get(languageSetting))
     const index = createIndex(
       registry.map((command) => ({

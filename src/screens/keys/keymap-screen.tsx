@@ -1,174 +1,48 @@
+import { useSearch } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { type RefObject, useRef, useState } from 'react'
 import { provide } from '#commands/facet'
 import { keymapLines } from '#commands/keys/facets'
-import { useSearch } from '@tanstack/react-router'
-import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Command } from '#commands/command'
-import type { Motion } from '#commands/context'
-import { takeKeys } from '#commands/keys/conflicts'
-import { bind, type OwnKeys, resetKeys, unbind } from '#commands/keys/keymap'
-import { readKeymap, writeKeymap } from '#commands/keys/keymap-file'
 import { scopeTitles } from '#commands/keys/scope-titles'
 import { commandById, registry } from '#commands/registry'
-import { commandContext, useLayer } from '../../console/command-layers.ts'
-import { tell } from '../../console/notices.ts'
+import { useLayer } from '../../console/command-layers.ts'
+import { Kbd } from '../../console/kbd.tsx'
+import { keymapAtom } from '../../console/keymap.ts'
+import { indexAfter } from '../../console/motion.ts'
 import { runCommand } from '../../console/run-command.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { captureKeys } from '../../keyboard/capture.ts'
-import { keymapAtom, ownKeysAtom } from '../../console/keymap.ts'
-import { useCommandSearch } from '../../palette/use-command-search.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
-import { Kbd } from '../../console/kbd.tsx'
 import { KeymapLines } from './keymap-lines.tsx'
-import { type Line, lineId, linesOf, siblingsOf, withStrokes } from './lines.ts'
-import { type Choice, Recorder } from './recorder.tsx'
-import { press } from './strokes.ts'
+import { type Line, lineId } from './lines.ts'
+import { Recorder } from './recorder.tsx'
+import { useKeyChanges } from './use-key-changes.ts'
+import { useLineFilter } from './use-line-filter.ts'
+import { focusLine, lineButtonId, useInitialFocus } from './use-line-focus.ts'
 
 /** Lines that a page key moves. */
 const PAGE = 15
 
-const domIdOf = (line: string) => `keymap-${line}`
-
-function focusLine(id: string | undefined): void {
-  if (id) document.getElementById(domIdOf(id))?.focus()
-}
-
 /** `/settings/keys`, focusing the command that the address names. */
 export function KeymapRoute() {
   const { command } = useSearch({ from: '/settings/keys' })
-  return <KeymapScreen key={command ?? ''} asked={command} />
+  return <KeymapScreen key={command ?? ''} requested={command} />
 }
 
-/** Every command with its keys. Commands are found by words or by pressing their keys, and changed by keys alone. */
-function KeymapScreen({ asked }: { asked: string | undefined }) {
-  const { t } = useTexts()
-  const [own, setOwn] = useAtom(ownKeysAtom)
-  const keymap = useAtomValue(keymapAtom)
-  const [text, setText] = useState('')
-  const [strokes, setStrokes] = useState<readonly string[]>([])
-  const [isCapturing, setIsCapturing] = useState(false)
-  const [onlyChanged, setOnlyChanged] = useState(false)
-  const [isTogether, setIsTogether] = useState(true)
-  const [focused, setFocused] = useState(asked ? lineId(asked, 0) : '')
-  const [recording, setRecording] = useState<{ commands: readonly [Command, ...Command[]]; old: string | null } | null>(
-    null,
-  )
-  const searchBox = useRef<HTMLInputElement>(null)
-  const search = useCommandSearch(null)
-
-  const all = useMemo(() => linesOf(registry, keymap), [keymap])
-  const lines = useMemo(() => {
-    const ids = text.trim() === '' ? null : search(text)
-    return withStrokes(all, strokes).filter(
-      (line) => (ids === null || ids.has(line.command.id)) && (!onlyChanged || line.isOwn),
-    )
-  }, [all, search, text, strokes, onlyChanged])
-  const current: Line | undefined = lines.find(({ id }) => id === focused) ?? lines[0]
-  const changed = Object.keys(own).length
-  const isFiltered = text !== '' || strokes.length > 0 || onlyChanged
-
-  // On opening, the requested line gets the focus, otherwise the first one.
-  useEffect(() => {
-    const line =
-      document.getElementById(domIdOf(asked ? lineId(asked, 0) : '')) ??
-      document.querySelector<HTMLElement>('[data-line]')
-    if (
-      asked ||
-      !document.activeElement ||
-      document.activeElement === document.body ||
-      document.activeElement.id === 'content'
-    )
-      line?.focus()
-    line?.scrollIntoView({ block: 'center' })
-  }, [asked])
-
-  // After a line was added or removed, the wanted line gets the focus, one frame after the recorder has returned it.
-  const wanted = useRef<string | null>(null)
-  useEffect(() => {
-    if (wanted.current === null || recording) return
-    const id = wanted.current
-    wanted.current = null
-    const frame = requestAnimationFrame(() => {
-      // If the palette was opened meanwhile, it keeps the focus.
-      if (!document.querySelector('[role=dialog]')) focusLine(id)
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [own, recording])
-
-  const strokesNow = useRef(strokes)
-  useEffect(() => {
-    if (!isCapturing) return
-    return captureKeys((stroke) => {
-      const next = press(strokesNow.current, stroke)
-      strokesNow.current = next.kind === 'strokes' ? next.strokes : next.kind === 'left' ? [] : strokesNow.current
-      setStrokes(strokesNow.current)
-      if (next.kind !== 'strokes') setIsCapturing(false)
-    })
-  }, [isCapturing])
-
-  const withSiblings = (line: Line): readonly [Command, ...Command[]] => [
-    line.command,
-    ...(isTogether ? siblingsOf(registry, keymap, line.command, line.keys) : []),
-  ]
-  /** Changes the keys of a line's command and of the same command in other scopes, and announces it. */
-  const change = (
-    line: Line,
-    done: 'keymap.removed' | 'keymap.resetDone',
-    one: (keys: OwnKeys, command: Command) => OwnKeys,
-    next: string,
-  ) => {
-    wanted.current = next
-    setFocused(next)
-    setOwn(withSiblings(line).reduce(one, own))
-    tell({ key: done, values: { command: t(line.command.title) } })
-  }
-  const recorded = (sequence: string, choice: Choice) => {
-    if (!recording) return
-    const { commands, old } = recording
-    const next = commands.reduce((keys, command) => {
-      const theirs = old !== null && keymap.keysOf(command).includes(old) ? old : null
-      return choice === 'take'
-        ? takeKeys(registry, keys, { command, old: theirs, sequence })
-        : bind(keys, command, theirs, sequence)
-    }, own)
-    const id = lineId(
-      commands[0].id,
-      old === null ? keymap.keysOf(commands[0]).length : keymap.keysOf(commands[0]).indexOf(old),
-    )
-    wanted.current = id
-    setFocused(id)
-    setOwn(next)
-    setRecording(null)
-    tell({ key: 'keymap.saved', values: { command: t(commands[0].title) } }, 'success')
-  }
-  const clear = () => {
-    setText('')
-    setStrokes([])
-    setOnlyChanged(false)
-  }
-  const move = (motion: Motion, times: number) => {
-    const at = current ? lines.indexOf(current) : 0
-    const to = {
-      next: at + times,
-      previous: at - times,
-      first: 0,
-      last: lines.length - 1,
-      pageDown: at + PAGE,
-      pageUp: at - PAGE,
-    }[motion]
-    focusLine(lines[Math.max(0, Math.min(to, lines.length - 1))]?.id)
-  }
-
+/** What commands see of the keymap, and what they do with its lines. */
+function useKeymapLayer(
+  filter: ReturnType<typeof useLineFilter>,
+  changes: ReturnType<typeof useKeyChanges>,
+  current: Line | undefined,
+  searchBox: RefObject<HTMLInputElement | null>,
+): void {
+  const { lines } = filter
   useLayer({
     scope: 'screen',
-    contribute: () => ({
-      screen: 'keymap',
-      filtered: isFiltered,
-    }),
+    contribute: () => ({ screen: 'keymap', filtered: filter.isFiltered }),
     ports: {
       back: () => {
-        if (isFiltered) clear()
+        if (filter.isFiltered) filter.clear()
         else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
     },
@@ -177,150 +51,161 @@ function KeymapScreen({ asked }: { asked: string | undefined }) {
         line: current
           ? { command: current.command.id, keys: current.keys, isOwn: current.isOwn, isProtected: current.isProtected }
           : null,
-        changed,
-        move,
-        record: () => current && setRecording({ commands: withSiblings(current), old: current.keys }),
-        add: () => current && setRecording({ commands: withSiblings(current), old: null }),
-        remove: () => {
-          const keys = current?.keys
-          if (current && keys)
-            change(
-              current,
-              'keymap.removed',
-              (before, command) => unbind(before, command, keys),
-              lineId(current.command.id, Math.max(0, keymap.keysOf(current.command).indexOf(keys) - 1)),
-            )
+        changed: changes.count,
+        move: (motion, times) => {
+          const at = current ? lines.indexOf(current) : 0
+          focusLine(lines[indexAfter(motion, times, { at, length: lines.length, page: PAGE })]?.id)
         },
-        reset: () => current && change(current, 'keymap.resetDone', resetKeys, lineId(current.command.id, 0)),
-        resetAll: () => {
-          setOwn({})
-          tell({ key: 'keymap.resetAllDone' })
-        },
+        record: () => current && changes.record(current),
+        add: () => current && changes.add(current),
+        remove: () => current && changes.remove(current),
+        reset: () => current && changes.reset(current),
+        resetAll: changes.resetAll,
         focusSearch: () => {
           searchBox.current?.focus()
           searchBox.current?.select()
         },
-        findByKeys: () => {
-          strokesNow.current = []
-          setStrokes([])
-          setIsCapturing(true)
-        },
-        clearSearch: clear,
-        toggleChanged: () => setOnlyChanged((before) => !before),
-        toggleTogether: () => setIsTogether((before) => !before),
-        copy: () => commandContext().ports.copy(writeKeymap(own), t('keymap.copied', { count: changed })),
-        paste: (pasted) => {
-          const read = readKeymap(pasted)
-          if ('problem' in read) return tell(read.problem, 'error')
-          setOwn(read.own)
-          tell({ key: 'keymap.pasted', values: { count: Object.keys(read.own).length } }, 'success')
-        },
+        findByKeys: filter.capture,
+        clearSearch: filter.clear,
+        toggleChanged: () => filter.setOnlyChanged((before) => !before),
+        toggleTogether: () => changes.setIsTogether((before) => !before),
+        copy: changes.copy,
+        paste: changes.paste,
       })),
     ],
   })
+}
+
+/** Every command with its keys. Commands are found by words or by pressing their keys, and changed by keys alone. */
+function KeymapScreen({ requested }: { requested: string | undefined }) {
+  const { t } = useTexts()
+  const keymap = useAtomValue(keymapAtom)
+  const filter = useLineFilter(keymap)
+  const { lines } = filter
+  const [focused, setFocused] = useState(requested ? lineId(requested, 0) : '')
+  const current: Line | undefined = lines.find(({ id }) => id === focused) ?? lines[0]
+  const searchBox = useRef<HTMLInputElement>(null)
+  useInitialFocus(requested)
+  const changes = useKeyChanges(setFocused)
+
+  useKeymapLayer(filter, changes, current, searchBox)
 
   return (
     <div className="flex h-full flex-col" data-keymap={lines.length}>
       <h1 className="sr-only">{t('keymap.title')}</h1>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line bg-surface px-4 py-2">
-        <form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            focusLine(lines[0]?.id)
-          }}
-        >
-          <input
-            ref={searchBox}
-            type="search"
-            className="field w-64"
-            value={text}
-            placeholder={t('keymap.searchBox')}
-            aria-label={t('keymap.searchBox')}
-            onChange={(event) => setText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' && event.key !== 'ArrowDown') return
-              event.preventDefault()
-              event.currentTarget.blur()
-              focusLine(current?.id)
-            }}
-          />
-        </form>
-        {isCapturing || strokes.length > 0 ? (
-          <p
-            role="status"
-            data-find-by-keys={strokes.join(' ')}
-            className={`flex h-8 items-center gap-2 rounded-md border px-3 text-table ${isCapturing ? 'border-accent bg-accent-soft' : 'border-line'}`}
-          >
-            {strokes.length > 0 ? (
-              <>
-                {t('keymap.foundByKeys')} <Kbd keys={strokes.join(' ')} />
-                <span className="sr-only">{strokes.join(' ')}</span>
-              </>
-            ) : null}
-            {isCapturing ? <span className="text-muted">{t('keymap.pressKeys')}</span> : null}
-          </p>
-        ) : (
-          <CommandButton id="keymap.findByKeys" />
-        )}
+        <SearchBox
+          box={searchBox}
+          text={filter.text}
+          onText={filter.setText}
+          onSubmit={() => focusLine(lines[0]?.id)}
+          onLeave={() => focusLine(current?.id)}
+        />
+        <SearchByKeys strokes={filter.strokes} isCapturing={filter.isCapturing} />
         <span role="status" className="text-table font-semibold">
           {t('keymap.found', { count: new Set(lines.map(({ command }) => command.id)).size })}
-          {changed > 0 ? ` · ${t('keymap.changed', { count: changed })}` : ''}
+          {changes.count > 0 ? ` · ${t('keymap.changed', { count: changes.count })}` : ''}
         </span>
-        {isFiltered ? <CommandButton id="keymap.clearSearch" tone="quiet" /> : null}
+        {filter.isFiltered ? <CommandButton id="keymap.clearSearch" tone="quiet" /> : null}
         <span className="ml-auto flex flex-wrap items-center gap-1">
           <CommandButton id="keymap.copy" tone="quiet" />
           <CommandButton id="keymap.paste" tone="quiet" />
           <CommandButton id="keymap.resetAll" tone="quiet" />
         </span>
         <div className="flex w-full flex-wrap gap-x-5 gap-y-1 text-table">
-          <Toggle
-            label={t('keymap.toggleChanged')}
-            keys="keymap.toggleChanged"
-            isOn={onlyChanged}
-            onChange={setOnlyChanged}
-          />
-          <Toggle
-            label={t('keymap.toggleTogether')}
-            keys="keymap.toggleTogether"
-            isOn={isTogether}
-            onChange={setIsTogether}
-          />
+          <Toggle command="keymap.toggleChanged" isOn={filter.onlyChanged} onChange={filter.setOnlyChanged} />
+          <Toggle command="keymap.toggleTogether" isOn={changes.isTogether} onChange={changes.setIsTogether} />
         </div>
       </div>
       <KeymapLines
         lines={lines}
         current={current?.id}
-        domIdOf={domIdOf}
+        domIdOf={lineButtonId}
         titleOf={(scope) => t(scopeTitles[scope])}
         onFocus={setFocused}
         onChoose={() => runCommand(commandById('keymap.record'))}
       />
-      {recording ? (
+      {changes.recording ? (
         <Recorder
           registry={registry}
           keymap={keymap}
-          commands={recording.commands}
-          old={recording.old}
-          onRecorded={recorded}
-          onClose={() => setRecording(null)}
+          commands={changes.recording.commands}
+          old={changes.recording.old}
+          onRecorded={changes.bindRecorded}
+          onClose={changes.cancelRecording}
         />
       ) : null}
     </div>
   )
 }
 
-function Toggle({
-  label,
-  keys,
-  isOn,
-  onChange,
-}: {
-  label: string
-  keys: string
+interface SearchBoxProps {
+  box: RefObject<HTMLInputElement | null>
+  text: string
+  onText(text: string): void
+  onSubmit(): void
+  /** Escape or the down arrow leaves the box. */
+  onLeave(): void
+}
+
+function SearchBox({ box, text, onText, onSubmit, onLeave }: SearchBoxProps) {
+  const { t } = useTexts()
+  return (
+    <form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <input
+        ref={box}
+        type="search"
+        className="field w-64"
+        value={text}
+        placeholder={t('keymap.searchBox')}
+        aria-label={t('keymap.searchBox')}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' && event.key !== 'ArrowDown') return
+          event.preventDefault()
+          event.currentTarget.blur()
+          onLeave()
+        }}
+      />
+    </form>
+  )
+}
+
+/** The pressed keys that lines are found by; without any, the button that begins to gather them. */
+function SearchByKeys({ strokes, isCapturing }: { strokes: readonly string[]; isCapturing: boolean }) {
+  const { t } = useTexts()
+  if (!isCapturing && strokes.length === 0) return <CommandButton id="keymap.findByKeys" />
+  return (
+    <p
+      role="status"
+      data-find-by-keys={strokes.join(' ')}
+      className={`flex h-8 items-center gap-2 rounded-md border px-3 text-table ${isCapturing ? 'border-accent bg-accent-soft' : 'border-line'}`}
+    >
+      {strokes.length > 0 ? (
+        <>
+          {t('keymap.foundByKeys')} <Kbd keys={strokes.join(' ')} />
+          <span className="sr-only">{strokes.join(' ')}</span>
+        </>
+      ) : null}
+      {isCapturing ? <span className="text-muted">{t('keymap.pressKeys')}</span> : null}
+    </p>
+  )
+}
+
+interface ToggleProps {
+  command: 'keymap.toggleChanged' | 'keymap.toggleTogether'
   isOn: boolean
   onChange(isOn: boolean): void
-}) {
+}
+
+function Toggle({ command, isOn, onChange }: ToggleProps) {
+  const { t } = useTexts()
   return (
     <label className="flex items-center gap-2">
       <input
@@ -329,7 +214,7 @@ function Toggle({
         checked={isOn}
         onChange={(event) => onChange(event.target.checked)}
       />
-      {label} <CommandKbd id={keys} />
+      {t(command)} <CommandKbd id={command} />
     </label>
   )
 }

@@ -24,13 +24,13 @@ export function linesOf(registry: readonly Command[], keymap: Keymap): Line[] {
     .toSorted((one, other) => order.indexOf(one.scope) - order.indexOf(other.scope))
     .flatMap((command) => {
       const isOwn = Object.hasOwn(keymap.own, command.id)
-      const kept = protectedKeysOf(command)
+      const protectedKeys = protectedKeysOf(command)
       const line = (keys: string | null, at: number): Line => ({
         id: lineId(command.id, at),
         command,
         keys,
         isOwn,
-        isProtected: keys !== null && kept.includes(keys),
+        isProtected: keys !== null && protectedKeys.includes(keys),
         isInConflict:
           keys !== null &&
           isOwn &&

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { Command } from '#commands/command'
 import { canKeepBoth, type Findings, findingsOf, type Rival } from '#commands/keys/conflicts'
 import type { Keymap } from '#commands/keys/keymap'
@@ -42,73 +42,89 @@ const rivalTexts = {
   continues: 'keymap.rivalContinues',
 } as const satisfies Record<Rival['kind'], MessageKey>
 
-/** The combined findings for several commands: the first refusal, and every rival once. */
-function together(found: readonly Findings[]): Findings {
+/** What the recorded sequence means for the commands that it is recorded for. */
+interface Recorded {
+  sequence: string
+  /** The command has these keys already. */
+  isUnchanged: boolean
+  findings: Findings
+}
+
+/** The combined findings for several commands: the first refusal, and every rival that is not one of them once. */
+function combine(findings: readonly Findings[], commands: readonly Command[]): Findings {
+  const ids = new Set(commands.map(({ id }) => id))
   const rivals = new Map(
-    found.flatMap((one) => one.rivals.map((rival) => [`${rival.command.id} ${rival.sequence}`, rival])),
+    findings
+      .flatMap((one) => one.rivals)
+      .filter(({ command }) => !ids.has(command.id))
+      .map((rival) => [`${rival.command.id} ${rival.sequence}`, rival]),
   )
   return {
-    refusal: found.find(({ refusal }) => refusal)?.refusal ?? null,
-    cautions: found[0]?.cautions ?? [],
+    refusal: findings.find(({ refusal }) => refusal)?.refusal ?? null,
+    cautions: findings[0]?.cautions ?? [],
     rivals: [...rivals.values()],
   }
+}
+
+/**
+ * Gathers the pressed keys until they are accepted, which closes the recorder if they change nothing and asks if other
+ * commands have them. While it asks, keys run commands again.
+ */
+function useRecording({ registry, keymap, commands, old, onRecorded, onClose }: RecorderProps) {
+  const [strokes, setStrokes] = useState<readonly string[]>([])
+  const [isAsking, setIsAsking] = useState(false)
+  const sequence = strokes.join(' ')
+  const findings = useMemo(
+    () =>
+      combine(
+        commands.map((command) => findingsOf(registry, keymap, command, sequence)),
+        commands,
+      ),
+    [registry, keymap, commands, sequence],
+  )
+  const isUnchanged = sequence !== '' && (sequence === old || keymap.keysOf(commands[0]).includes(sequence))
+
+  const latest = useRef({ strokes, findings, isUnchanged, onRecorded, onClose })
+  useEffect(() => {
+    latest.current = { strokes, findings, isUnchanged, onRecorded, onClose }
+  })
+  useEffect(() => {
+    if (isAsking) return
+    return captureKeys((stroke) => {
+      const current = latest.current
+      const next = press(current.strokes, stroke)
+      if (next.kind === 'left') current.onClose()
+      else if (next.kind === 'strokes') {
+        latest.current = { ...current, strokes: next.strokes }
+        setStrokes(next.strokes)
+      } else if (current.isUnchanged) current.onClose()
+      else if (current.findings.refusal === null) {
+        if (current.findings.rivals.length === 0) current.onRecorded(current.strokes.join(' '), 'keep')
+        else setIsAsking(true)
+      }
+    })
+  }, [isAsking])
+
+  return { recorded: { sequence, isUnchanged, findings }, isAsking }
 }
 
 /**
  * Records new keys and shows conflicts at once. While it records, every key but Escape becomes part of the sequence; a
  * conflict is then answered like any dialog.
  */
-export function Recorder({ registry, keymap, commands, old, onRecorded, onClose }: RecorderProps) {
+export function Recorder(props: RecorderProps) {
+  const { commands, old, onRecorded, onClose } = props
   const { t } = useTexts()
-  const [strokes, setStrokes] = useState<readonly string[]>([])
-  const [isAsking, setIsAsking] = useState(false)
-  const [command] = commands
-  const sequence = strokes.join(' ')
-  const found = useMemo(() => {
-    const members = new Set(commands.map(({ id }) => id))
-    const whole = together(commands.map((member) => findingsOf(registry, keymap, member, sequence)))
-    return { ...whole, rivals: whole.rivals.filter((rival) => !members.has(rival.command.id)) }
-  }, [registry, keymap, commands, sequence])
-  const isUnchanged = sequence !== '' && (sequence === old || keymap.keysOf(command).includes(sequence))
-
-  const latest = useRef({ strokes, found, isUnchanged, onRecorded, onClose })
+  const { recorded, isAsking } = useRecording(props)
+  const { sequence } = recorded
+  const firstAnswer = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    latest.current = { strokes, found, isUnchanged, onRecorded, onClose }
-  })
-  useEffect(() => {
-    if (isAsking) return
-    return captureKeys((stroke) => {
-      const now = latest.current
-      const next = press(now.strokes, stroke)
-      if (next.kind === 'left') now.onClose()
-      else if (next.kind === 'strokes') {
-        latest.current = { ...now, strokes: next.strokes }
-        setStrokes(next.strokes)
-      } else if (now.isUnchanged) now.onClose()
-      else if (now.found.refusal === null) {
-        if (now.found.rivals.length === 0) now.onRecorded(now.strokes.join(' '), 'keep')
-        else setIsAsking(true)
-      }
-    })
+    if (isAsking) firstAnswer.current?.focus()
   }, [isAsking])
-
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isAsking) first.current?.focus()
-  }, [isAsking])
-
-  const nameOf = ({ command: other }: Rival) => `${t(other.title)} (${t(scopeTitles[other.scope])})`
-  const heir = old === null ? undefined : found.rivals.find((rival) => rival.sequence === sequence)
-  const isFree = sequence !== '' && !isUnchanged && found.refusal === null && found.rivals.length === 0
-
   return (
-    <Modal place="keyRecorder" title={t('keymap.recordFor', { command: t(command.title) })} onClose={onClose}>
+    <Modal place="keyRecorder" title={t('keymap.recordFor', { command: t(commands[0].title) })} onClose={onClose}>
       <div className="flex flex-col gap-4 p-4" data-recorder={isAsking ? 'asking' : 'gathering'}>
-        <p className="text-hint text-muted">
-          {[t(scopeTitles[command.scope]), ...commands.slice(1).map((member) => t(scopeTitles[member.scope]))].join(
-            ' · ',
-          )}
-        </p>
+        <p className="text-hint text-muted">{commands.map(({ scope }) => t(scopeTitles[scope])).join(' · ')}</p>
         <div
           // The focus stays here while keys are recorded; the status below announces them.
           tabIndex={-1}
@@ -136,61 +152,93 @@ export function Recorder({ registry, keymap, commands, old, onRecorded, onClose 
           ) : null}
         </div>
         <div role="status" aria-live="polite" data-findings className="flex min-h-12 flex-col gap-1">
-          {sequence === '' ? null : isUnchanged ? (
-            <p className="text-muted">{t('keymap.unchanged')}</p>
-          ) : found.refusal ? (
-            <p className="font-semibold text-bad">{t(refusals[found.refusal])}</p>
-          ) : (
-            <>
-              {found.rivals.map((rival) => (
-                <p
-                  key={`${rival.command.id} ${rival.sequence}`}
-                  className={rival.kind === 'hides' || rival.kind === 'hidden' ? 'text-caution' : 'text-bad'}
-                >
-                  {t(rivalTexts[rival.kind], {
-                    command: t(rival.command.title),
-                    scope: t(scopeTitles[rival.command.scope]),
-                  })}
-                </p>
-              ))}
-              {isFree ? <p className="text-good">{t('keymap.free')}</p> : null}
-              {found.cautions.map((caution) => (
-                <p key={caution} className="text-hint text-caution">
-                  {t(cautions[caution])}
-                </p>
-              ))}
-            </>
-          )}
+          <FindingsText recorded={recorded} />
         </div>
         {isAsking ? (
-          <div className="flex flex-col items-stretch gap-2">
-            <button
-              ref={first}
-              type="button"
-              className="button justify-center"
-              data-tone="primary"
-              onClick={() => onRecorded(sequence, 'take')}
-            >
-              {heir && old ? (
-                <>
-                  {t('keymap.swap', { command: t(heir.command.title) })} <Kbd keys={old} />
-                  <span className="sr-only">{spokenKeys(old)}</span>
-                </>
-              ) : (
-                <span className="truncate">{t('keymap.take', { commands: found.rivals.map(nameOf).join(', ') })}</span>
-              )}
-            </button>
-            {canKeepBoth(found.rivals) ? (
-              <button type="button" className="button justify-center" onClick={() => onRecorded(sequence, 'keep')}>
-                {t('keymap.keepBoth')}
-              </button>
-            ) : null}
-            <button type="button" className="button justify-center" onClick={onClose}>
-              {t('common.cancel')} <Kbd keys="Escape" />
-            </button>
-          </div>
+          <Answers
+            first={firstAnswer}
+            rivals={recorded.findings.rivals}
+            sequence={sequence}
+            old={old}
+            onAnswer={(choice) => onRecorded(sequence, choice)}
+            onCancel={onClose}
+          />
         ) : null}
       </div>
     </Modal>
+  )
+}
+
+/** Says whether the recorded keys are free, refused, or conflict with other commands. */
+function FindingsText({ recorded: { sequence, isUnchanged, findings } }: { recorded: Recorded }) {
+  const { t } = useTexts()
+  if (sequence === '') return null
+  if (isUnchanged) return <p className="text-muted">{t('keymap.unchanged')}</p>
+  if (findings.refusal) return <p className="font-semibold text-bad">{t(refusals[findings.refusal])}</p>
+  return (
+    <>
+      {findings.rivals.map((rival) => (
+        <p
+          key={`${rival.command.id} ${rival.sequence}`}
+          className={rival.kind === 'hides' || rival.kind === 'hidden' ? 'text-caution' : 'text-bad'}
+        >
+          {t(rivalTexts[rival.kind], {
+            command: t(rival.command.title),
+            scope: t(scopeTitles[rival.command.scope]),
+          })}
+        </p>
+      ))}
+      {findings.rivals.length === 0 ? <p className="text-good">{t('keymap.free')}</p> : null}
+      {findings.cautions.map((caution) => (
+        <p key={caution} className="text-hint text-caution">
+          {t(cautions[caution])}
+        </p>
+      ))}
+    </>
+  )
+}
+
+interface AnswersProps {
+  /** The button that gets the focus. */
+  first: RefObject<HTMLButtonElement | null>
+  rivals: readonly Rival[]
+  sequence: string
+  old: string | null
+  onAnswer(choice: Choice): void
+  onCancel(): void
+}
+
+/** Asks whether the other commands lose the recorded keys. A command with exactly these keys gets the replaced ones. */
+function Answers({ first, rivals, sequence, old, onAnswer, onCancel }: AnswersProps) {
+  const { t } = useTexts()
+  const nameOf = ({ command }: Rival) => `${t(command.title)} (${t(scopeTitles[command.scope])})`
+  const replacedRival = old === null ? undefined : rivals.find((rival) => rival.sequence === sequence)
+  return (
+    <div className="flex flex-col items-stretch gap-2">
+      <button
+        ref={first}
+        type="button"
+        className="button justify-center"
+        data-tone="primary"
+        onClick={() => onAnswer('take')}
+      >
+        {replacedRival && old ? (
+          <>
+            {t('keymap.swap', { command: t(replacedRival.command.title) })} <Kbd keys={old} />
+            <span className="sr-only">{spokenKeys(old)}</span>
+          </>
+        ) : (
+          <span className="truncate">{t('keymap.take', { commands: rivals.map(nameOf).join(', ') })}</span>
+        )}
+      </button>
+      {canKeepBoth(rivals) ? (
+        <button type="button" className="button justify-center" onClick={() => onAnswer('keep')}>
+          {t('keymap.keepBoth')}
+        </button>
+      ) : null}
+      <button type="button" className="button justify-center" onClick={onCancel}>
+        {t('common.cancel')} <Kbd keys="Escape" />
+      </button>
+    </div>
   )
 }

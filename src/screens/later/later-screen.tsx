@@ -8,14 +8,14 @@ import { Empty } from '../../ui/empty.tsx'
 /** Shown for a place whose screen is not built yet: what to use instead, and the key for it. */
 export function LaterScreen({ place }: { place: Destination }) {
   const { t } = useTexts()
-  const instead = places.find(({ id }) => id === place.later)
+  const alternative = places.find(({ id }) => id === place.later)
   return (
     <Empty
       picture="later"
       title={t('later.title', { place: t(place.title) })}
-      hint={`${t('later.hint')}${instead ? ` ${t('later.instead', { place: t(instead.title) })}` : ''}`}
+      hint={`${t('later.hint')}${alternative ? ` ${t('later.instead', { place: t(alternative.title) })}` : ''}`}
     >
-      {instead ? <CommandButton id={`go.${instead.id}`} tone="primary" /> : null}
+      {alternative ? <CommandButton id={`go.${alternative.id}`} tone="primary" /> : null}
       <CommandButton id="go.welcome" />
       <CommandButton id="palette.open" />
     </Empty>

@@ -1,8 +1,11 @@
+import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { updateLocale } from '#contract/calls/locales'
-import { type Location, locationEdit } from '#contract/schemas/location'
+import { type Location, locationEdit } from '#contract/schemas/locations/location'
 import { ReplyError, send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
+import { standingOf } from '../../console/decided.ts'
+import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -15,7 +18,7 @@ import { Form } from '../../ui/form/form.tsx'
 import { searchCities, stateName } from './city-search.ts'
 
 /** The contract's edit without the names of country and state, which follow from their codes. */
-const asked = locationEdit.omit({ event: true, __v: true, country: true, state: true })
+const locationSchema = locationEdit.omit({ event: true, __v: true, country: true, state: true })
 
 const parts = [
   'district',
@@ -35,9 +38,12 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
   const [keyOf] = useState(idempotencyKeys)
   // The edit states the version that was opened, even after the record is read again behind the form, so that the
   // services report changes made meanwhile instead of overwriting them.
-  const [opened] = useState(location.__v)
-  const isTold = useRef(false)
-  const known = Object.fromEntries(
+  const [openedVersion] = useState(location.__v)
+  // An approval that was made here before and is sent by now is no change by somebody else.
+  const opened = { _id: location._id, __v: openedVersion }
+  const { version: ownVersion } = standingOf(useAtomValue(decidedAtom), opened, location.status)
+  const hasConflict = useRef(false)
+  const initialValues = Object.fromEntries(
     Object.entries(location).map(([name, value]) => [name, value === null ? undefined : value]),
   )
   return (
@@ -45,20 +51,20 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
       <Form
         id="location"
         title="locations.save"
-        schema={asked}
-        defaults={known}
+        schema={locationSchema}
+        defaults={initialValues}
         draft={{ form: `location.${location._id}`, user: ownerOf(currentSession()) }}
-        submit={async (given) => {
-          const names = { country: countryName(given.countryCode, language), state: await stateName(given.stateCode) }
-          const version = isTold.current ? location.__v : opened
-          const body = { event: 'EDIT', __v: version, ...given, ...names } as const
+        submit={async (values) => {
+          const names = { country: countryName(values.countryCode, language), state: await stateName(values.stateCode) }
+          const version = hasConflict.current ? location.__v : ownVersion
+          const body = { event: 'EDIT', __v: version, ...values, ...names } as const
           await send(updateLocale, { params: { id: location._id }, body }, { idempotencyKey: keyOf(body) }).catch(
             (error: unknown) => {
-              isTold.current ||= error instanceof ReplyError && error.status === 409
+              hasConflict.current ||= error instanceof ReplyError && error.status === 409
               throw error
             },
           )
-          tell({ key: 'locations.saved', values: { name: given.title ?? given.street } }, 'success')
+          tell({ key: 'locations.saved', values: { name: values.title ?? values.street } }, 'success')
         }}
         onSaved={onSaved}
         onLeave={onLeave}

@@ -1,4 +1,4 @@
-import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { send } from '../../api/client.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
 

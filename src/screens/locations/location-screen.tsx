@@ -1,13 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
 import { getLocale } from '#contract/calls/locales'
-import type { Location } from '#contract/schemas/location'
+import type { Location } from '#contract/schemas/locations/location'
 import { send } from '../../api/client.ts'
 import { followsChanges, queryClient } from '../../api/queries.ts'
+import { standingOf } from '../../console/decided.ts'
+import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus } from '../../ui/status.tsx'
 import { LocationForm } from './location-form.tsx'
 import { locationTarget, streetOf } from './location-record.ts'
 import type { LocationTab } from './location-tabs.ts'
@@ -51,7 +54,7 @@ function Details({ location }: { location: Location }) {
           ['latitude', text(coordinates?.latitude)],
           ['longitude', text(coordinates?.longitude)],
           ['radius', radius === null ? null : `${radius} m`],
-          ['needsReview', String(location.needsReview)],
+          ['needsReview', t(location.needsReview ? 'common.yes' : 'common.no')],
         ]}
       />
     </div>
@@ -62,6 +65,7 @@ function Details({ location }: { location: Location }) {
 export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const decided = useAtomValue(decidedAtom)
   const { data: location, error, refetch } = useQuery(locationQueryOptions(id))
   const show = (next: LocationTab) =>
     void navigate({ to: '/locations/$id', params: { id }, search: { tab: next }, replace: true })
@@ -77,7 +81,7 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
           ? {
               title: location.title ?? t('locations.untitled'),
               version: location.__v,
-              status: <Status value={location.status} />,
+              status: <StandingStatus {...standingOf(decided, location, location.status)} />,
               facts: `#${location.code} · ${streetOf(location)}`,
             }
           : null
@@ -106,7 +110,7 @@ export function LocationScreen({ id, tab }: { id: string; tab: LocationTab }) {
       tab={tab}
       tabsLabel="locations.tabs"
       commands={['location.approve.record', 'location.edit.record']}
-      targets={() => (location ? [locationTarget(location)] : [])}
+      targets={() => (location ? [locationTarget(location, decided)] : [])}
       copyable={{ id, link: new URL(`/locations/${id}`, window.location.origin).href }}
       ports={{ record: { edit: () => show('EDIT') } }}
     />

@@ -1,10 +1,11 @@
 import { listLocales } from '#contract/calls/locales'
-import { locationOrder } from '#contract/schemas/list-order'
-import { type Location, locationStatus } from '#contract/schemas/location'
+import { locationOrder } from '#contract/schemas/general/list-order'
+import { type Location, locationStatus } from '#contract/schemas/locations/location'
+import { standingOf } from '../../console/decided.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
-import { Status } from '../../ui/status.tsx'
+import { StandingStatus } from '../../ui/status.tsx'
 import { locationTarget, streetOf } from './location-record.ts'
 
 const filters: readonly ListFilter[] = [
@@ -83,35 +84,36 @@ export const locationsList = declareList({
     },
     { id: 'updatedAt', title: t('fields.updatedAt'), kind: 'dateTime', value: (row) => row.updatedAt },
   ],
-  columns: ({ t }) => [
+  columns: ({ t }, decided) => [
     {
       id: 'title',
       title: t('fields.title'),
-      width: 220,
+      width: 290,
       grow: 1,
       value: (row) => row.title ?? t('locations.untitled'),
     },
-    { id: 'city', title: t('fields.city'), width: 170, value: (row) => row.city ?? '' },
-    { id: 'stateCode', title: t('fields.stateCode'), width: 60, value: (row) => row.stateCode ?? '' },
-    { id: 'street', title: t('fields.street'), width: 220, grow: 1, value: streetOf },
+    { id: 'city', title: t('fields.city'), width: 160, value: (row) => row.city ?? '' },
+    { id: 'stateCode', title: t('fields.stateCode'), width: 70, value: (row) => row.stateCode ?? '' },
+    { id: 'street', title: t('fields.street'), width: 235, value: streetOf },
     { id: 'postalCode', title: t('fields.postalCode'), width: 100, wide: true, value: (row) => row.postalCode ?? '' },
     {
       id: 'status',
       title: t('fields.status'),
-      width: 120,
-      value: (row) => row.status,
-      render: (row) => <Status value={row.status} />,
+      width: 160,
+      value: (row) => standingOf(decided, row, row.status).status,
+      render: (row) => <StandingStatus {...standingOf(decided, row, row.status)} />,
     },
     {
       id: 'needsReview',
       title: t('fields.needsReview'),
-      width: 140,
+      width: 130,
       value: (row) => t(row.needsReview ? 'common.yes' : 'common.no'),
     },
     {
       id: 'updatedAt',
       title: t('fields.updatedAt'),
       width: 140,
+      figures: true,
       wide: true,
       value: (row) => formatDateTime(row.updatedAt),
     },

@@ -2,7 +2,12 @@ import { createActor, fromPromise } from 'xstate'
 import { z } from 'zod'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from '#contract/calls/extensions/requests'
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { type Retry, type RetryPlan, retryPlan, type RetrySelection } from '#contract/schemas/request-operations'
+import {
+  type Retry,
+  type RetryPlan,
+  retryPlan,
+  type RetrySelection,
+} from '#contract/schemas/requests/request-operations'
 import { type Begun, bulkRetryMachine } from '#machines/requests/bulk-retry.machine'
 import { onChange } from '../../api/changes.ts'
 import { ReplyError, send } from '../../api/client.ts'
@@ -11,7 +16,7 @@ import { commandContext, touchContext } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
 import { currentSession } from '../../effects/session.ts'
-import { formatCount } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
 import { otherRetriesAtom, retryingAtom } from './retrying-atom.ts'
 
@@ -68,13 +73,13 @@ export const bulkRetry = createActor(live)
 /** The running and paused bulk retries as last read: own ones first, then the newest. */
 let underWay: readonly Retry[] = []
 
-const followed = () => bulkRetry.getSnapshot().context.retry?._id
+const followedId = () => bulkRetry.getSnapshot().context.retry?._id
 const isOwn = ({ by }: Retry) => by === currentSession().user._id
 
 /** Follows the next bulk retry in the list. */
 export function followNext(): void {
-  const next = underWay[(underWay.findIndex(({ _id }) => _id === followed()) + 1) % underWay.length]
-  if (!next || next._id === followed()) return
+  const next = underWay[(underWay.findIndex(({ _id }) => _id === followedId()) + 1) % underWay.length]
+  if (!next || next._id === followedId()) return
   bulkRetry.send({ type: 'ADOPT', retry: next })
   bulkRetry.send({ type: 'TOLD' })
 }
@@ -91,12 +96,12 @@ bulkRetry.subscribe((snapshot) => {
 })
 
 function tellFinished(retry: Retry): void {
-  const said = (count: number) => formatCount(count, store.get(languageSetting))
+  const format = (count: number) => formatCount(count, store.get(languageSetting))
   const { succeeded, failed, skipped, byName } = retry
   tell(
     {
       key: isOwn(retry) ? 'requests.finished' : 'requests.finishedBy',
-      values: { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped), name: byName },
+      values: { succeeded: format(succeeded), failed: format(failed), skipped: format(skipped), name: byName },
     },
     failed > 0 ? 'warning' : 'success',
   )
@@ -119,25 +124,25 @@ const KNOWN_MAXIMUM = 50
  * Reads the running and paused bulk retries. If this page follows none, it follows the first, whoever began it: after a
  * reload, in another tab, or for a colleague who helps.
  */
-async function look(): Promise<void> {
+async function readUnderWay(): Promise<void> {
   if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
-  const read = await Promise.all(
+  const replies = await Promise.all(
     (['RUNNING', 'PAUSED'] as const).map((status) =>
       send(listRetries, { query: { status, pageLength: KNOWN_MAXIMUM } }),
     ),
   )
-  underWay = read
+  underWay = replies
     .flatMap(({ retries }) => retries)
     .toSorted((one, two) => Number(isOwn(two)) - Number(isOwn(one)) || two.createdAt.localeCompare(one.createdAt))
   const [first] = underWay
   if (first && bulkRetry.getSnapshot().matches('idle')) bulkRetry.send({ type: 'ADOPT', retry: first })
-  store.set(otherRetriesAtom, underWay.filter(({ _id }) => _id !== followed()).length)
+  store.set(otherRetriesAtom, underWay.filter(({ _id }) => _id !== followedId()).length)
   touchContext()
 }
 
 /** Follows a running bulk retry. A failure is ignored, because everything else works without it. */
 export function adoptBulkRetry(): void {
-  look().catch(() => undefined)
+  readUnderWay().catch(() => undefined)
 }
 
 /** Announces the end of an own job while this page follows another one. */
@@ -151,7 +156,7 @@ onChange((change) => {
   bulkRetry.send({ type: 'TOLD' })
   // A progress event neither starts nor ends a job, so that the list stays valid.
   if (change?.event === 'PROGRESSED' && !bulkRetry.getSnapshot().matches('idle')) return
-  if (change?.event === 'ALL_DONE' && followed() !== undefined && change.id !== followed())
+  if (change?.event === 'ALL_DONE' && followedId() !== undefined && change.id !== followedId())
     tellOfOther(change.id).catch(() => undefined)
   adoptBulkRetry()
 })

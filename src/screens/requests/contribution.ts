@@ -1,36 +1,47 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
+import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
 import { endpointTabs, requestTabs } from './request-tabs.ts'
+import { RequestsEverywhere } from './requests-everywhere.tsx'
+import { fetchNeeds, type Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
+import { currentSession } from '../../effects/session.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
+import { formFrame, listFrame } from '../frames.ts'
+import { screen } from '../screen.ts'
+
+const needs: Needs = {
+  commands: async () => (await import('#commands/requests/contribution')).requests,
+  texts: ['requests', 'endpoints'],
+}
 
 const requests = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests',
   validateSearch: anyList,
-  component: lazyRouteComponent(() => import('./requests-route.tsx'), 'RequestsRoute'),
+  component: screen(() => import('./requests-route.tsx'), 'RequestsRoute', needs, listFrame, formFrame),
 })
 
 const request = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests/$id',
   validateSearch: z.object({ tab: z.enum(requestTabs).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./requests-route.tsx'), 'RequestRoute'),
+  component: screen(() => import('./requests-route.tsx'), 'RequestRoute', needs, listFrame, formFrame),
 })
 
 const endpoints = createRoute({
   getParentRoute: () => rootRoute,
   path: '/endpoints',
   validateSearch: anyList,
-  component: lazyRouteComponent(() => import('./endpoints-screen.tsx'), 'EndpointsScreen'),
+  component: screen(() => import('./endpoints-screen.tsx'), 'EndpointsScreen', needs, listFrame, formFrame),
 })
 
 const endpoint = createRoute({
   getParentRoute: () => rootRoute,
   path: '/endpoints/$id',
   validateSearch: z.object({ tab: z.enum(endpointTabs).optional().catch(undefined) }),
-  component: lazyRouteComponent(() => import('./endpoint-screen.tsx'), 'EndpointRoute'),
+  component: screen(() => import('./endpoint-screen.tsx'), 'EndpointRoute', needs, listFrame, formFrame),
 })
 
 /** The domain of integration requests and their endpoints. */
@@ -41,13 +52,26 @@ export const requestsDomain = {
     WEBHOOK_ENDPOINT: async () => (await import('./request-events.ts')).raiseOnEndpoint,
   },
   outcomes: {
-    REPROCESS: { one: 'requests.reprocessed', many: 'requests.reprocessedMany' },
-    CANCEL: { one: 'requests.canceled', many: 'requests.canceledMany' },
-    ENABLE: { one: 'endpoints.enabled', many: 'endpoints.enabledMany' },
-    DISABLE: { one: 'endpoints.disabled', many: 'endpoints.disabledMany' },
+    WEBHOOK_REQUEST: {
+      REPROCESS: { one: 'requests.reprocessed', many: 'requests.reprocessedMany' },
+      CANCEL: { one: 'requests.canceled', many: 'requests.canceledMany' },
+    },
+    WEBHOOK_ENDPOINT: {
+      ENABLE: { one: 'endpoints.enabled', many: 'endpoints.enabledMany' },
+      DISABLE: { one: 'endpoints.disabled', many: 'endpoints.disabledMany' },
+    },
+  },
+  everywhere: RequestsEverywhere,
+  /** Shows a bulk retry that the person began, also after a reload. */
+  onQuiet: async () => {
+    if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
+    // Its strip and its notices are on every screen.
+    const [{ adoptBulkRetry }] = await Promise.all([import('./bulk-retry-job.ts'), fetchNeeds([needs])])
+    adoptBulkRetry()
   },
   providers: [
     async () => (await import('./request-providers.ts')).endpointProvider,
     async () => (await import('./request-providers.ts')).requestProvider,
   ],
+  needs,
 } as const satisfies Contribution

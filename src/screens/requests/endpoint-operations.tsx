@@ -2,7 +2,7 @@ import { provide } from '#commands/facet'
 import { demoReceiver, endpoints, failures } from '#commands/requests/facets'
 import { useState } from 'react'
 import type { Scope, Target } from '#commands/command'
-import { rotateEndpointSecret } from '#contract/calls/extensions/requests'
+import { rotateEndpointSecret, testEndpoint } from '#contract/calls/extensions/requests'
 import { ReplyError, send } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
@@ -14,14 +14,14 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { bulkRetry } from './bulk-retry-job.ts'
+import { EndpointDialog, type FirstSecret } from './endpoint-form.tsx'
 import { handOver } from './handover.ts'
 import { useBulkRetryAtHand } from './load-bulk-retry.ts'
 import { misbehave } from './misbehave.ts'
 
-interface NewSecret {
-  name: string
-  secret: string
-  overlapEndsAt: string
+interface NewSecret extends FirstSecret {
+  /** The end of the time in which the previous key signs too; null for the first key of an endpoint. */
+  overlapEndsAt: string | null
 }
 
 /** Shows an endpoint's new key, the only time it is visible: the key exists in this dialog only. */
@@ -39,7 +39,11 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
       ]}
     >
       <div className="flex flex-col gap-4 p-4">
-        <p>{t('endpoints.secretOnce', { at: formatDateTime(overlapEndsAt) })}</p>
+        <p>
+          {overlapEndsAt === null
+            ? t('endpoints.secretFirst')
+            : t('endpoints.secretOnce', { at: formatDateTime(overlapEndsAt) })}
+        </p>
         <code
           data-secret
           aria-label={t('endpoints.secretLabel')}
@@ -64,18 +68,18 @@ function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { on
 }
 
 /** Idempotency keys of rotations without a reply, by endpoint: a repeated rotation returns the same new key. */
-const asked = new Map<string, string>()
+const unansweredKeys = new Map<string, string>()
 
-async function rotated({ id, name }: Target): Promise<NewSecret> {
-  const idempotencyKey = asked.get(id) ?? newIdempotencyKey()
-  asked.set(id, idempotencyKey)
+async function rotateSecret({ id, name }: Target): Promise<NewSecret> {
+  const idempotencyKey = unansweredKeys.get(id) ?? newIdempotencyKey()
+  unansweredKeys.set(id, idempotencyKey)
   try {
     const { secret, overlapEndsAt } = await send(rotateEndpointSecret, { params: { id }, body: {} }, { idempotencyKey })
-    asked.delete(id)
+    unansweredKeys.delete(id)
     return { name, secret, overlapEndsAt }
   } catch (error) {
     // A refusal is a reply. After a status of 500 and above the rotation may have happened, so that its key is kept.
-    if (error instanceof ReplyError && error.status < 500) asked.delete(id)
+    if (error instanceof ReplyError && error.status < 500) unansweredKeys.delete(id)
     throw error
   }
 }
@@ -91,22 +95,41 @@ export function EndpointOperations({
   scope: Extract<Scope, 'grid' | 'record'>
   only?: { id: string; name: string } | undefined
 }) {
-  const [made, setMade] = useState<NewSecret | null>(null)
+  const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
+  const [edited, setEdited] = useState<{ id: string | null } | null>(null)
   useBulkRetryAtHand()
   const rotate = (target: Target) => {
-    rotated(target)
-      .then(setMade)
+    rotateSecret(target)
+      .then(setNewSecret)
       .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
   }
+  const test = ({ id }: Target) => {
+    send(testEndpoint, { params: { id }, body: {} }, { idempotencyKey: newIdempotencyKey() })
+      .then(({ request }) => commandContext().ports.go(`/requests/${request._id}?tab=ATTEMPTS`))
+      .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
+  }
+  const create = () => setEdited({ id: null })
+  const edit = ({ id }: Target) => setEdited({ id })
   // Selects everything of the endpoint that can be sent again, like the list of its requests.
   const retry = ({ id }: Target) => bulkRetry.send({ type: 'START', selection: { filter: { endpoint: id } } })
   useLayer({
     scope,
     facets: [
-      provide(endpoints, () => ({ rotate, retry })),
+      provide(endpoints, () => ({ rotate, retry, test, create, edit })),
       provide(failures, () => ({ handOver: () => void handOver(only ? { endpoint: only.id } : {}) })),
       provide(demoReceiver, () => ({ misbehave: (fault) => void misbehave(fault, only ?? null) })),
     ],
   })
-  return made ? <SecretDialog {...made} onClose={() => setMade(null)} /> : null
+  return (
+    <>
+      {edited ? (
+        <EndpointDialog
+          id={edited.id}
+          onClose={() => setEdited(null)}
+          onMade={(made) => setNewSecret({ ...made, overlapEndsAt: null })}
+        />
+      ) : null}
+      {newSecret ? <SecretDialog {...newSecret} onClose={() => setNewSecret(null)} /> : null}
+    </>
+  )
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import { ENDPOINTS_PATH } from '#commands/places/destinations'
-import type { RequestFailures, WebhookEndpointDetail } from '#contract/schemas/request-operations'
-import { formatCount, formatDateTime, formatDuration, formatSince } from '../../i18n/formats.ts'
+import type { RequestFailures, WebhookEndpointDetail } from '#contract/schemas/requests/request-operations'
+import { formatDateTime, formatDuration, formatSince } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { withFilters } from '../../ui/list/list-address.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
@@ -14,7 +15,7 @@ import { Histories } from './histories.tsx'
 import { failuresQueryOptions, resultsQueryOptions } from './request-query.ts'
 import { causeText, filterOfGroup } from './request-record.ts'
 import type { EndpointTab } from './request-tabs.ts'
-import { saidOf } from './result-bars.ts'
+import { formatCounts } from './result-bars.ts'
 
 /**
  * When the next attempt tests whether the endpoint works again: the breaker lets one attempt through when the pause is
@@ -43,7 +44,7 @@ function LastDay({ endpoint }: { endpoint: string }) {
           ? t('endpoints.nothingOver')
           : t('endpoints.delivered', {
               share: Math.floor((succeeded / over) * 100),
-              results: t('requests.resultsOf', saidOf(buckets)(language)),
+              results: t('requests.resultsOf', formatCounts(buckets, language)),
             })}
       </p>
     </section>
@@ -53,7 +54,7 @@ function LastDay({ endpoint }: { endpoint: string }) {
 /** The causes of its failures; each links to the requests. */
 function Causes({ failures }: { failures: readonly RequestFailures[] | undefined }) {
   const texts = useTexts()
-  const { t, language } = texts
+  const { t } = texts
   if (!failures) return null
   return (
     <section aria-label={t('endpoints.causes')} className="mt-6">
@@ -69,7 +70,7 @@ function Causes({ failures }: { failures: readonly RequestFailures[] | undefined
             >
               {t('endpoints.cause', {
                 cause: causeText(texts, group.cause),
-                count: formatCount(group.count, language),
+                count: group.count,
               })}
             </Link>{' '}
             <span className="text-muted">
@@ -171,6 +172,8 @@ function EndpointScreen({ id, tab }: { id: string; tab: EndpointTab }) {
           'endpoint.retry',
           'endpoint.requests',
           endpoint?.health.state === 'DISABLED' ? 'endpoint.enable.record' : 'endpoint.disable.record',
+          'endpoint.edit',
+          'endpoint.test',
           'endpoint.rotate',
         ]}
         targets={() => (endpoint ? [endpointTarget(endpoint)] : [])}

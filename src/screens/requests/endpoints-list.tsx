@@ -1,6 +1,6 @@
 import { ENDPOINTS_PATH } from '#commands/places/destinations'
 import { listWebhookEndpoints } from '#contract/calls/webhook-requests'
-import { endpointState, type WebhookEndpoint } from '#contract/schemas/webhook-request'
+import { endpointState, type WebhookEndpoint } from '#contract/schemas/requests/webhook-request'
 import { queryClient } from '../../api/queries.ts'
 import { formatSince } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
@@ -35,7 +35,7 @@ export const endpointsList = declareList({
   copyable: (row) => ({ id: row._id, path: row.url, link: new URL(endpointPath(row._id), location.origin).href }),
   prefetch: (row) => void queryClient.prefetchQuery(endpointQueryOptions(row._id)),
   touchedBy: touchesRequests,
-  buttons: ['endpoint.retry', 'endpoint.disable.grid'],
+  buttons: ['endpoint.new', 'endpoint.edit', 'endpoint.retry', 'endpoint.disable.grid'],
   exported: ({ t, word }) => [
     { id: 'name', title: t('fields.endpoint'), kind: 'text', value: (row) => row.name },
     { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },
@@ -67,11 +67,19 @@ export const endpointsList = declareList({
       value: (row) => word('endpointStates', row.health.state),
       render: (row) => <Status value={row.health.state} words="endpointStates" />,
     },
-    { id: 'failingSince', title: t('endpoints.failingSince'), width: 160, value: (row) => since(row.failingSince) },
+    {
+      id: 'failingSince',
+      title: t('endpoints.failingSince'),
+      width: 160,
+      figures: true,
+      value: (row) => since(row.failingSince),
+    },
     {
       id: 'lastSuccess',
       title: t('endpoints.lastSuccess'),
       width: 140,
+      figures: true,
+      wide: true,
       value: (row) => since(row.health.lastSuccessAt),
     },
     {
@@ -80,7 +88,7 @@ export const endpointsList = declareList({
       width: 155,
       value: (row) => (row.health.state === 'PAUSED' ? since(pauseOf(row.health)) || t('endpoints.probeDue') : ''),
     },
-    { id: 'waiting', title: t('endpoints.waiting'), width: 110, value: (row) => String(row.waiting) },
+    { id: 'waiting', title: t('endpoints.waiting'), width: 110, figures: true, value: (row) => String(row.waiting) },
     { id: 'url', title: t('fields.endpointUrl'), width: 240, grow: 1, wide: true, value: (row) => row.url },
   ],
 })

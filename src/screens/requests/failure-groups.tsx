@@ -3,8 +3,8 @@ import { demoReceiver, failures } from '#commands/requests/facets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import type { RequestFailures } from '#contract/schemas/request-operations'
-import type { WebhookRequest } from '#contract/schemas/webhook-request'
+import type { RequestFailures } from '#contract/schemas/requests/request-operations'
+import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
 import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../console/command-layers.ts'
 import { formatTime } from '../../i18n/formats.ts'
@@ -16,10 +16,10 @@ import { misbehave } from './misbehave.ts'
 import { failuresQueryOptions } from './request-query.ts'
 import { filterOfGroup, groupText } from './request-record.ts'
 import { endpointOptions, requestsList } from './requests-list.tsx'
-import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
+import { filterWithout, useNewestRequestsAddress, useRequestsAddress } from './requests-address.ts'
 
 /** Groups that fit beside the chart; keys reach the others. */
-const SHOWN = 3
+const VISIBLE_GROUPS = 3
 
 /** Says that an endpoint is paused until a time, or disabled and gets nothing any more. */
 function GroupState({ group: { state, retryAt } }: { group: RequestFailures }) {
@@ -29,42 +29,54 @@ function GroupState({ group: { state, retryAt } }: { group: RequestFailures }) {
   return <span className="text-muted">{t('requests.groupPaused', { time: formatTime(retryAt) })}</span>
 }
 
+/** Filters the list by groups of failures and by endpoints; `chooseNext` starts from the newest address. */
+function useFailureFilter() {
+  const navigate = useNavigate()
+  const address = useRequestsAddress()
+  const newestAddress = useNewestRequestsAddress()
+  const isChosen = (group: RequestFailures, at = address) => {
+    const { endpoint, cause, statusCode } = filterOfGroup(group)
+    return at['endpoint'] === endpoint && at['cause'] === cause && at['statusCode'] === statusCode
+  }
+  const filterBy = (filters: Parameters<typeof withFilters>[1], at = address) =>
+    void navigate({ to: '/requests', search: withFilters(at, filters) as never })
+  const filterByEndpoint = (endpoint: string | undefined) =>
+    filterBy({ endpoint, cause: undefined, statusCode: undefined })
+  return {
+    address,
+    isChosen,
+    choose: (group: RequestFailures) => filterBy(filterOfGroup(group)),
+    /** Chooses the group after the one that is the filter at the time of the keystroke. */
+    chooseNext: (groups: readonly RequestFailures[]) => {
+      const newest = newestAddress()
+      const group = groups[(groups.findIndex((one) => isChosen(one, newest)) + 1) % groups.length]
+      if (group) filterBy(filterOfGroup(group), newest)
+    },
+    filterByEndpoint,
+    /** Filters by the endpoint of a listed request; removes that filter if it is set already. */
+    toggleEndpointOf: (id: string) => {
+      const row = queryClient
+        .getQueryData<ListPage<WebhookRequest>>(requestsList.query(address).queryKey)
+        ?.rows.find(({ _id }) => _id === id)
+      if (row) filterByEndpoint(row.endpoint._id === address['endpoint'] ? undefined : row.endpoint._id)
+    },
+  }
+}
+
 /** Failures by endpoint and cause, with their start; choosing one filters the list below. */
 export function FailureGroups() {
   const texts = useTexts()
   const { t } = texts
-  const navigate = useNavigate()
-  const shown = useShownRequests()
-  const shownNow = useShownNow()
+  const { address, isChosen, choose, chooseNext, filterByEndpoint, toggleEndpointOf } = useFailureFilter()
   // The query ignores the filter by group, so that all groups stay visible while one of them is the filter.
-  const filter = useMemo(() => filterWithout(shown, ['endpoint', 'cause', 'statusCode']), [shown])
+  const filter = useMemo(() => filterWithout(address, ['endpoint', 'cause', 'statusCode']), [address])
   const { data } = useQuery(failuresQueryOptions(filter))
   const { data: endpoints = [] } = useQuery(endpointOptions)
   const groups = useMemo(() => data ?? [], [data])
-  const isChosen = (group: RequestFailures, of = shown) => {
-    const { endpoint, cause, statusCode } = filterOfGroup(group)
-    return of['endpoint'] === endpoint && of['cause'] === cause && of['statusCode'] === statusCode
-  }
-  const choose = (group: RequestFailures, of = shown) =>
-    void navigate({ to: '/requests', search: withFilters(of, filterOfGroup(group)) as never })
-  const ofEndpoint = (endpoint: string | undefined) =>
-    void navigate({
-      to: '/requests',
-      search: withFilters(shown, { endpoint, cause: undefined, statusCode: undefined }) as never,
-    })
-  /** Filters by the endpoint of a listed request; removes that filter if it is set already. */
-  const sameEndpoint = (id: string) => {
-    const row = queryClient
-      .getQueryData<ListPage<WebhookRequest>>(requestsList.query(shown).queryKey)
-      ?.rows.find(({ _id }) => _id === id)
-    if (!row) return
-    ofEndpoint(row.endpoint._id === shown['endpoint'] ? undefined : row.endpoint._id)
-  }
-
   // Buttons, foot bar and palette each read the context. The text of every group is computed once instead of for each
   // of them.
-  const words = useMemo(() => new Map(groups.map((group) => [group, groupText(texts, group)])), [groups, texts])
-  const textOf = (group: RequestFailures) => words.get(group) ?? ''
+  const groupTexts = useMemo(() => new Map(groups.map((group) => [group, groupText(texts, group)])), [groups, texts])
+  const textOf = (group: RequestFailures) => groupTexts.get(group) ?? ''
 
   useLayer({
     scope: 'grid',
@@ -80,23 +92,19 @@ export function FailureGroups() {
           id: `endpoint.${value}`,
           title: label,
           hint: t('fields.endpoint'),
-          run: () => ofEndpoint(value),
+          run: () => filterByEndpoint(value),
         })),
       ],
     }),
     facets: [
       provide(failures, () => ({
         groups: groups.length,
-        next: () => {
-          const now = shownNow()
-          const group = groups[(groups.findIndex((one) => isChosen(one, now)) + 1) % groups.length]
-          if (group) choose(group, now)
-        },
-        sameEndpoint,
+        next: () => chooseNext(groups),
+        sameEndpoint: toggleEndpointOf,
       })),
       provide(demoReceiver, () => ({
         misbehave: (fault) => {
-          const endpoint = shown['endpoint']
+          const endpoint = address['endpoint']
           const name = endpoints.find(({ value }) => value === endpoint)?.label ?? ''
           void misbehave(fault, endpoint === undefined ? null : { id: String(endpoint), name })
         },
@@ -106,8 +114,21 @@ export function FailureGroups() {
 
   // Without failures the same place says so, so that nothing moves.
   if (!data) return null
-  const chosen = groups.find((group) => isChosen(group))
-  const first = groups.slice(0, SHOWN)
+  return <Groups groups={groups} chosen={groups.find((group) => isChosen(group))} textOf={textOf} onChoose={choose} />
+}
+
+interface GroupsProps {
+  groups: readonly RequestFailures[]
+  /** The group that is the filter. */
+  chosen: RequestFailures | undefined
+  textOf(group: RequestFailures): string
+  onChoose(group: RequestFailures): void
+}
+
+/** The first groups, or the chosen one instead of the last of them. */
+function Groups({ groups, chosen, textOf, onChoose }: GroupsProps) {
+  const { t } = useTexts()
+  const first = groups.slice(0, VISIBLE_GROUPS)
   const visible = chosen && !first.includes(chosen) ? [...first.slice(0, -1), chosen] : first
   return (
     <section
@@ -121,7 +142,7 @@ export function FailureGroups() {
           aria-pressed={group === chosen}
           data-failures={`${group.endpoint._id} ${group.cause}`}
           className="inline-flex min-h-6 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-hint aria-pressed:border-accent aria-pressed:bg-accent-soft"
-          onClick={() => choose(group)}
+          onClick={() => onChoose(group)}
         >
           <span aria-hidden="true" className="size-2 shrink-0 rounded-full bg-error ring-1 ring-black/15" />
           {textOf(group)}

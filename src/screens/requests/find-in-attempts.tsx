@@ -1,17 +1,17 @@
 import { provide } from '#commands/facet'
 import { textSearch } from '#commands/requests/facets'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { hasHit, HITS_MAXIMUM, piecesOf } from './text-hits.ts'
 
-const SoughtContext = createContext('')
+const SearchContext = createContext('')
 
 /** A text with the hits of the search marked. */
 export function Marked({ text }: { text: string }) {
-  const sought = useContext(SoughtContext)
-  const pieces = piecesOf(text, sought)
+  const search = useContext(SearchContext)
+  const pieces = piecesOf(text, search)
   if (pieces.length === 1 && !pieces[0]?.isHit) return text
   return pieces.map(({ text: piece, isHit }, at) =>
     isHit ? (
@@ -31,8 +31,8 @@ export function Marked({ text }: { text: string }) {
 
 /** True if one of the texts contains the search; closed parts then open. */
 export function useHasHit(texts: readonly string[]): boolean {
-  const sought = useContext(SoughtContext)
-  return texts.some((text) => hasHit(text, sought))
+  const search = useContext(SearchContext)
+  return texts.some((text) => hasHit(text, search))
 }
 
 interface FindProps {
@@ -41,40 +41,58 @@ interface FindProps {
   children: ReactNode
 }
 
-/** Searches the texts that a request sent and received. Hits are marked, and keys move through them. */
-export function FindInAttempts({ onOpen, children }: FindProps) {
-  const { t } = useTexts()
-  const [isOpen, setOpen] = useState(false)
-  const [sought, setSought] = useState('')
+/** The marked hits in the document, in the order of the texts. */
+function hitsIn(texts: HTMLElement | null): HTMLElement[] {
+  return [...(texts?.querySelectorAll<HTMLElement>('mark[data-hit]') ?? [])]
+}
+
+/**
+ * Counts the hits in the texts and marks the current one, which is scrolled into view.
+ * @param content the drawn texts, whose change may move the current hit
+ */
+function useHits(texts: RefObject<HTMLElement | null>, search: string, content: ReactNode) {
   const [at, setAt] = useState(0)
   const [count, setCount] = useState(0)
-  const input = useRef<HTMLInputElement>(null)
-  const texts = useRef<HTMLDivElement>(null)
-  const hitsNow = () => [...(texts.current?.querySelectorAll<HTMLElement>('mark[data-hit]') ?? [])]
-
   // Hits are counted from the marks in the document, because the texts change while deliveries arrive.
   useEffect(() => {
     const container = texts.current
     if (!container) return
-    const observer = new MutationObserver(() => setCount(hitsNow().length))
+    const observer = new MutationObserver(() => setCount(hitsIn(container).length))
     observer.observe(container, { childList: true, subtree: true })
     return () => observer.disconnect()
-  }, [])
+  }, [texts])
   useEffect(() => {
-    const hits = hitsNow()
+    const hits = hitsIn(texts.current)
     const current = hits[Math.min(at, hits.length - 1)]
     for (const hit of hits) hit.toggleAttribute('data-current', hit === current)
     current?.scrollIntoView({ block: 'center' })
-  }, [sought, at, count, children])
+  }, [texts, search, at, count, content])
 
-  const turn = (step: 1 | -1) => {
-    const { length } = hitsNow()
-    if (length > 0) setAt((at + step + length) % length)
+  return {
+    at,
+    count,
+    turn: (step: 1 | -1) => {
+      const { length } = hitsIn(texts.current)
+      if (length > 0) setAt((at + step + length) % length)
+    },
+    restart: () => setAt(0),
+  }
+}
+
+/** Searches the texts that a request sent and received. Hits are marked, and keys move through them. */
+export function FindInAttempts({ onOpen, children }: FindProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const texts = useRef<HTMLDivElement>(null)
+  const { at, count, turn, restart } = useHits(texts, search, children)
+  const searchFor = (text: string) => {
+    setSearch(text)
+    restart()
   }
   const close = () => {
     setOpen(false)
-    setSought('')
-    setAt(0)
+    searchFor('')
   }
   const open = () => {
     onOpen()
@@ -91,54 +109,78 @@ export function FindInAttempts({ onOpen, children }: FindProps) {
   })
 
   return (
-    <SoughtContext value={sought}>
+    <SearchContext value={search}>
       {isOpen ? (
-        <search
-          className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-6 py-2"
-          data-find={count}
-        >
-          <input
-            ref={input}
-            autoFocus
-            type="text"
-            aria-label={t('requests.find')}
-            placeholder={t('requests.find')}
-            className="field w-80"
-            value={sought}
-            onChange={(event) => {
-              setSought(event.target.value)
-              setAt(0)
-            }}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') {
-                event.preventDefault()
-                close()
-              }
-              if (event.key !== 'Enter') return
-              event.preventDefault()
-              turn(event.shiftKey ? -1 : 1)
-            }}
-          />
-          <span role="status" className="text-hint text-muted tabular-nums">
-            {sought === ''
-              ? ''
-              : count === 0
-                ? t('requests.noHits')
-                : t('requests.hits', {
-                    at: Math.min(at, count - 1) + 1,
-                    count: count > HITS_MAXIMUM ? t('requests.tooManyHits', { count: HITS_MAXIMUM }) : count,
-                  })}
-          </span>
-          <CommandButton id="request.previousHit" tone="quiet" />
-          <CommandButton id="request.nextHit" tone="quiet" />
-          <button type="button" className="button ml-auto" onClick={close}>
-            {t('requests.closeFind')}
-          </button>
-        </search>
+        <SearchBar
+          input={input}
+          search={search}
+          hits={{ at, count }}
+          onSearch={searchFor}
+          onTurn={turn}
+          onClose={close}
+        />
       ) : null}
       <div ref={texts} className="contents">
         {children}
       </div>
-    </SoughtContext>
+    </SearchContext>
+  )
+}
+
+interface SearchBarProps {
+  input: RefObject<HTMLInputElement | null>
+  search: string
+  /** Index of the current hit, and the number of hits. */
+  hits: { at: number; count: number }
+  onSearch(text: string): void
+  onTurn(step: 1 | -1): void
+  onClose(): void
+}
+
+/** The search box with the number of hits. Enter moves to the next hit, with Shift to the previous one. */
+function SearchBar({ input, search, hits: { at, count }, onSearch, onTurn, onClose }: SearchBarProps) {
+  const { t } = useTexts()
+  return (
+    <search
+      className="sticky top-0 z-10 flex flex-wrap items-center gap-2 border-b border-line bg-surface px-6 py-2"
+      data-find={count}
+    >
+      <input
+        ref={input}
+        autoFocus
+        type="text"
+        aria-label={t('requests.find')}
+        placeholder={t('requests.find')}
+        className="field w-80"
+        value={search}
+        onChange={(event) => {
+          onSearch(event.target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.preventDefault()
+            onClose()
+          }
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          onTurn(event.shiftKey ? -1 : 1)
+        }}
+      />
+      <span role="status" className="text-hint text-muted tabular-nums">
+        {search === ''
+          ? ''
+          : count === 0
+            ? t('requests.noHits')
+            : t('requests.hits', {
+                at: Math.min(at, count - 1) + 1,
+                total: count > HITS_MAXIMUM ? t('requests.tooManyHits', { count: HITS_MAXIMUM }) : count,
+              })}
+      </span>
+      <CommandButton id="request.previousHit" tone="quiet" />
+      <CommandButton id="request.nextHit" tone="quiet" />
+      <button type="button" className="button ml-auto" onClick={onClose}>
+        {t('requests.closeFind')}
+      </button>
+    </search>
   )
 }

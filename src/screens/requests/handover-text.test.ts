@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RequestFailures, Retry } from '#contract/schemas/request-operations'
-import { textsOf } from '../help/workflows/test-texts.ts'
+import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
+import { loadAllTexts, textsOf } from '../help/workflows/test-texts.ts'
 import { handoverText } from './handover-text.ts'
 
 const now = new Date(2026, 10, 21, 3, 30).getTime()
@@ -33,9 +33,10 @@ const retry: Retry = {
   skips: [{ cause: 'SUCCESS', count: 9 }],
   endpoints: [],
 }
-const told = (failures: RequestFailures[], retries: Retry[], isFiltered = false) =>
+const textOf = (failures: RequestFailures[], retries: Retry[], isFiltered = false) =>
   handoverText(textsOf('pt'), { failures, retries, name: 'Bruno', now, isFiltered, link: 'https://console/requests' })
 
+beforeAll(loadAllTexts)
 // With this clock, times of today are shown without a date.
 beforeAll(() => void vi.useFakeTimers({ now }))
 afterAll(() => void vi.useRealTimers())
@@ -51,7 +52,7 @@ describe('a handover', () => {
       since: new Date(2026, 10, 20, 22, 0).toISOString(),
     }
     // A retry before the shift is left out.
-    expect(told([group, other], [retry, { ...retry, createdAt: new Date(2026, 10, 20, 3, 0).toISOString() }])).toBe(
+    expect(textOf([group, other], [retry, { ...retry, createdAt: new Date(2026, 10, 20, 3, 0).toISOString() }])).toBe(
       [
         'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
         '',
@@ -68,14 +69,14 @@ describe('a handover', () => {
   })
 
   it('says that it tells of a filter alone', () => {
-    expect(told([], [], true).split('\n').slice(2, 4)).toEqual([
+    expect(textOf([], [], true).split('\n').slice(2, 4)).toEqual([
       'Só o que o endereço abaixo mostra, não tudo.',
       'Nada do que ele mostra está falhando.',
     ])
   })
 
   it('says that all is well', () => {
-    expect(told([], [])).toBe(
+    expect(textOf([], [])).toBe(
       [
         'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
         '',

@@ -1,5 +1,5 @@
-import type { RequestFailures, Retry } from '#contract/schemas/request-operations'
-import { formatCount, formatDateTime, formatSince } from '../../i18n/formats.ts'
+import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
+import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { accountText, groupText } from './request-record.ts'
 
@@ -30,8 +30,8 @@ function groupLine(texts: Texts, group: RequestFailures): string {
 
 function retryLine(texts: Texts, retry: Retry): string {
   const { account, reasons } = accountText(texts, retry)
-  const told = [account, ...reasons].join(' · ')
-  return `- ${texts.t('requests.handoverRetry', { at: formatSince(retry.createdAt), name: retry.byName, count: formatCount(retry.count, texts.language), account: told, status: texts.word('statuses', retry.status) })}`
+  const result = [account, ...reasons].join(' · ')
+  return `- ${texts.t('requests.handoverRetry', { at: formatSince(retry.createdAt), name: retry.byName, count: retry.count, account: result, status: texts.word('statuses', retry.status) })}`
 }
 
 /** The text that one on-call person passes to the next: what fails, where, why, since when, and what was retried. */

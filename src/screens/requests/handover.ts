@@ -1,5 +1,5 @@
 import { listRequestFailures, listRetries } from '#contract/calls/extensions/requests'
-import type { WebhookRequestFilter } from '#contract/schemas/webhook-request'
+import type { WebhookRequestFilter } from '#contract/schemas/requests/webhook-request'
 import { send } from '../../api/client.ts'
 import { commandContext } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'

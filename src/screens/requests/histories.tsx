@@ -22,13 +22,13 @@ export function Histories({ of, id }: { of: keyof typeof kinds; id: string }) {
   const texts = useTexts()
   const { t, word } = texts
   const { call, kind } = kinds[of]
-  const isThere = isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
+  const isAvailable = isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
   const { data } = useQuery({
     queryKey: [of, id, 'histories'],
     queryFn: ({ signal }) => send(call, { params: { id }, query: { pageLength: LATEST } }, { signal }),
-    enabled: isThere,
+    enabled: isAvailable,
   })
-  if (!isThere) return <p className="p-6 text-muted">{t('later.feature')}</p>
+  if (!isAvailable) return <p className="p-6 text-muted">{t('later.feature')}</p>
   if (!data) return null
   return (
     <HistoryTimeline

@@ -1,5 +1,5 @@
 import { updateDemoReceiver } from '#contract/calls/extensions/requests'
-import type { ReceiverFault } from '#contract/schemas/endpoint-choices'
+import type { ReceiverFault } from '#contract/schemas/requests/endpoint-choices'
 import { send } from '../../api/client.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
@@ -10,11 +10,11 @@ import { languageSetting, store } from '../../settings/settings.ts'
 export async function misbehave(fault: ReceiverFault, endpoint: { id: string; name: string } | null): Promise<void> {
   try {
     await send(updateDemoReceiver, { body: { fault, ...(endpoint ? { endpoint: endpoint.id } : {}) } })
-    const said = textsIn(store.get(languageSetting)).t(`receiverFaults.${fault}`)
+    const faultText = textsIn(store.get(languageSetting)).t(`receiverFaults.${fault}`)
     tell(
       endpoint
-        ? { key: 'requests.misbehavesOne', values: { fault: said, endpoint: endpoint.name } }
-        : { key: 'requests.misbehaves', values: { fault: said } },
+        ? { key: 'requests.misbehavesOne', values: { fault: faultText, endpoint: endpoint.name } }
+        : { key: 'requests.misbehaves', values: { fault: faultText } },
       'success',
     )
   } catch (error) {

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WebhookAttempt } from '#contract/schemas/webhook-request'
+import type { WebhookAttempt } from '#contract/schemas/requests/webhook-request'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Marked, useHasHit } from './find-in-attempts.tsx'
@@ -20,19 +20,17 @@ function pretty(body: string): string {
 }
 
 /** The body in its shown form; null for none. A truncated body is no valid JSON. */
-function shownBody({ body, bodyCut }: Message): string | null {
+function formatBody({ body, bodyCut }: Message): string | null {
   return body === null || body === '' ? null : bodyCut ? body : pretty(body)
 }
 
-/** A text that keeps its line breaks and scrolls within its box, by keys too. */
+/** A text that keeps its line breaks. It has no scrollbar of its own: the page scrolls, by keys too. */
 export function Code({ label, text }: { label: string; text: string }) {
   return (
-    // Only a focused box can be scrolled by keys.
     <pre
-      tabIndex={0}
       role="region"
       aria-label={label}
-      className="max-h-96 overflow-auto rounded-md border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words"
+      className="rounded-md border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words"
     >
       <Marked text={text} />
     </pre>
@@ -42,7 +40,7 @@ export function Code({ label, text }: { label: string; text: string }) {
 function Sent({ title, message }: { title: string; message: Message | null }) {
   const { t } = useTexts()
   const id = useId()
-  const body = message ? shownBody(message) : null
+  const body = message ? formatBody(message) : null
   const isInHeaders = useHasHit(Object.entries(message?.headers ?? {}).flat())
   const isInBody = useHasHit(body === null ? [] : [body])
   return (
@@ -92,7 +90,7 @@ function Attempt({ attempt, isOpen }: { attempt: WebhookAttempt; isOpen: boolean
   const { number, manual, byName, startedAt, statusCode, failure, timing, request, response } = attempt
   const isFound = useHasHit(
     [request, response].flatMap((message) =>
-      message ? [...Object.entries(message.headers).flat(), shownBody(message) ?? ''] : [],
+      message ? [...Object.entries(message.headers).flat(), formatBody(message) ?? ''] : [],
     ),
   )
   const isGood = statusCode !== null && statusCode < 300 && !failure

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { WebhookAttempt } from '#contract/schemas/webhook-request'
+import type { WebhookAttempt } from '#contract/schemas/requests/webhook-request'
 import { requestCurl } from './request-curl.ts'
 
 const endpoint = { _id: 'a'.repeat(24), name: 'ERP', url: 'https://erp.example/in' }

@@ -1,4 +1,4 @@
-import type { WebhookRequestDetail } from '#contract/schemas/webhook-request'
+import type { WebhookRequestDetail } from '#contract/schemas/requests/webhook-request'
 
 /** Headers that curl writes itself. */
 const OWN_HEADERS: readonly string[] = ['content-length', 'host', 'connection', 'transfer-encoding']

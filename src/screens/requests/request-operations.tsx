@@ -2,7 +2,7 @@ import { provide } from '#commands/facet'
 import { bulkRetry as bulkRetryFacet, failures } from '#commands/requests/facets'
 import { useEffect } from 'react'
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { webhookRequestFilter } from '#contract/schemas/webhook-request'
+import { webhookRequestFilter } from '#contract/schemas/requests/webhook-request'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
 import { decideTargets, decisionCommand } from '../../console/decide.ts'
 import { openDialog } from '../../console/dialogs.ts'
@@ -16,14 +16,14 @@ import { handOver } from './handover.ts'
 import { useBulkRetryAtHand } from './load-bulk-retry.ts'
 import { requestTarget } from './request-record.ts'
 import { requestsList } from './requests-list.tsx'
-import { useShownRequests } from './shown-filter.ts'
+import { useRequestsAddress } from './requests-address.ts'
 
 /**
  * Retries where the platform has no bulk retry: with the calls for single requests, a few at a time, after the
  * confirmation of a selection.
  */
-async function retryOneByOne(shown: ListAddress): Promise<void> {
-  const rows = await everythingOf(requestsList, shown)
+async function retryOneByOne(address: ListAddress): Promise<void> {
+  const rows = await everythingOf(requestsList, address)
   const command = decisionCommand('request.reprocess', 'grid')
   const targets = rows.map(requestTarget)
   openDialog({ kind: 'confirm', command, targets, onAnswer: () => void decideTargets(command, targets, {}) })
@@ -31,7 +31,7 @@ async function retryOneByOne(shown: ListAddress): Promise<void> {
 
 /** Commands on many requests from their list: retrying, and handing over. */
 export function RequestOperations() {
-  const shown = useShownRequests()
+  const address = useRequestsAddress()
   useBulkRetryAtHand()
 
   useEffect(() => {
@@ -49,16 +49,16 @@ export function RequestOperations() {
           if (isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features))
             bulkRetry.send({
               type: 'START',
-              selection: ids ? { ids: [...ids] } : { filter: webhookRequestFilter.parse(shown) },
+              selection: ids ? { ids: [...ids] } : { filter: webhookRequestFilter.parse(address) },
             })
           else if (ids) commandContext().ports.decide('request.reprocess', commandContext().targets, {})
           else
-            retryOneByOne(shown).catch((error: unknown) =>
+            retryOneByOne(address).catch((error: unknown) =>
               tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'),
             )
         },
       })),
-      provide(failures, () => ({ handOver: () => void handOver(webhookRequestFilter.parse(shown)) })),
+      provide(failures, () => ({ handOver: () => void handOver(webhookRequestFilter.parse(address)) })),
     ],
   })
   return null

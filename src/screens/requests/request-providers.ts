@@ -1,20 +1,32 @@
 import { ENDPOINTS_PATH } from '#commands/places/destinations'
 import { REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { send } from '../../api/client.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
+
+/** The number of a request as lists show it, such as `#3`. */
+const NUMBER = /^#(\d+)$/
+
+/** The search of a typed text; a number is filled up to the length of a search. Null for a text that is too short. */
+function searchFor(text: string): string | null {
+  const [, number] = NUMBER.exec(text.trim()) ?? []
+  const search = number?.padStart(SEARCH_MINIMUM, '0') ?? cleanSearch(text)
+  return search.length < SEARCH_MINIMUM ? null : search
+}
 
 /** Palette provider of integration requests. */
 export const requestProvider: RecordProvider = {
   id: 'requests',
   title: 'places.requests',
   right: 'read',
-  minimum: SEARCH_MINIMUM,
+  minimum: '#1'.length,
   async search(text, signal) {
+    const search = searchFor(text)
+    if (search === null) return []
     const { listWebhookRequests } = await import('#contract/calls/webhook-requests')
     const { requests: found } = await send(
       listWebhookRequests,
-      { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } },
+      { query: { search, page: 1, pageLength: RECORDS_EACH } },
       { signal },
     )
     return found.map(({ _id, code, type, endpoint }) => ({

@@ -1,7 +1,8 @@
 import type { Target } from '#commands/command'
-import type { RequestFailures, Retry } from '#contract/schemas/request-operations'
-import type { WebhookRequest } from '#contract/schemas/webhook-request'
-import { formatCount, formatSince } from '../../i18n/formats.ts'
+import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
+import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
+import { formatSince } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
 /** Title of a request: its number and its event. */
@@ -54,7 +55,7 @@ export function groupText(
   { count, endpoint, cause, since }: Pick<RequestFailures, 'count' | 'endpoint' | 'cause' | 'since'>,
 ): string {
   return texts.t('requests.failureGroup', {
-    count: formatCount(count, texts.language),
+    count,
     endpoint: endpoint.name,
     cause: causeText(texts, cause),
     since: formatSince(since),
@@ -72,12 +73,16 @@ export function accountText(
     skips,
   }: Pick<Retry, 'succeeded' | 'failed' | 'skipped' | 'failures' | 'skips'>,
 ): { account: string; reasons: string[] } {
-  const said = (number: number) => formatCount(number, texts.language)
+  const format = (number: number) => formatCount(number, texts.language)
   return {
-    account: texts.t('requests.account', { succeeded: said(succeeded), failed: said(failed), skipped: said(skipped) }),
+    account: texts.t('requests.account', {
+      succeeded: format(succeeded),
+      failed: format(failed),
+      skipped: format(skipped),
+    }),
     reasons: [
-      ...failures.map((group) => `${causeText(texts, group.cause)}: ${said(group.count)}`),
-      ...skips.map((group) => `${skipText(texts, group.cause)}: ${said(group.count)}`),
+      ...failures.map((group) => `${causeText(texts, group.cause)}: ${format(group.count)}`),
+      ...skips.map((group) => `${skipText(texts, group.cause)}: ${format(group.count)}`),
     ],
   }
 }

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
-import { objectId } from '#contract/schemas/base-record'
-import type { WebhookRequestDetail } from '#contract/schemas/webhook-request'
+import { objectId } from '#contract/schemas/general/base-record'
+import type { WebhookRequestDetail } from '#contract/schemas/requests/webhook-request'
 import { useLayer } from '../../console/command-layers.ts'
 import { currentSession } from '../../effects/session.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
@@ -27,11 +27,11 @@ const eventOfDriver = z.object({ data: z.object({ resource: z.string(), id: obje
 
 /** Path of the record that the event concerns; null if it has no screen or the event names none. */
 function recordOf(payload: unknown): { resource: string; path: string } | null {
-  const told = eventOfDriver.safeParse(payload)
-  if (!told.success) return null
-  const { resource, id, driver } = told.data.data
-  const of = resource === 'DRIVER' ? id : driver
-  return of ? { resource, path: `/drivers/${of}` } : null
+  const event = eventOfDriver.safeParse(payload)
+  if (!event.success) return null
+  const { resource, id, driver } = event.data.data
+  const driverId = resource === 'DRIVER' ? id : driver
+  return driverId ? { resource, path: `/drivers/${driverId}` } : null
 }
 
 function Overview({ request }: { request: WebhookRequestDetail }) {
@@ -99,13 +99,13 @@ function EndpointLink({ endpoint: { _id, name } }: Pick<WebhookRequestDetail, 'e
 export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
   const navigate = useNavigate()
   const { data: request, error, refetch } = useQuery(requestQueryOptions(id))
-  const leadsOn = request !== undefined && isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
+  const hasEndpointScreen = request !== undefined && isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
   useLayer({
     scope: 'record',
     facets: [
       provide(requestPaths, () => ({
         subject: (request && recordOf(request.payload)?.path) ?? null,
-        endpoint: leadsOn ? endpointPath(request.endpoint._id) : null,
+        endpoint: hasEndpointScreen ? endpointPath(request.endpoint._id) : null,
       })),
     ],
   })
@@ -128,7 +128,7 @@ export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
                 title: requestName(request),
                 version: request.__v,
                 status: <Status value={request.status} />,
-                facts: leadsOn ? <EndpointLink endpoint={request.endpoint} /> : request.endpoint.name,
+                facts: hasEndpointScreen ? <EndpointLink endpoint={request.endpoint} /> : request.endpoint.name,
               }
             : null
         }

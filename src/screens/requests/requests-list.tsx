@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listWebhookEndpoints, listWebhookHooks, listWebhookRequests } from '#contract/calls/webhook-requests'
-import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
-import { webhookRequestOrder } from '#contract/schemas/list-order'
-import { deliveryFailure, type WebhookRequest, webhookRequestStatus } from '#contract/schemas/webhook-request'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
+import { webhookRequestOrder } from '#contract/schemas/general/list-order'
+import { deliveryFailure, type WebhookRequest, webhookRequestStatus } from '#contract/schemas/requests/webhook-request'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
@@ -113,7 +113,14 @@ export const requestsList = declareList({
         render: (row) => <Status value={row.status} />,
       },
       { id: 'type', title: t('fields.type'), width: 160, grow: 1, value: (row) => row.type },
-      { id: 'client', title: t('fields.client'), width: 150, grow: 1, value: (row) => row.client?.name ?? '' },
+      {
+        id: 'client',
+        title: t('fields.client'),
+        width: 150,
+        grow: 1,
+        wide: true,
+        value: (row) => row.client?.name ?? '',
+      },
       { id: 'endpoint', title: t('fields.endpoint'), width: 150, grow: 1, value: (row) => row.endpoint.name },
       { id: 'attempt', title: t('fields.attempt'), width: 95, value: (row) => attemptText(texts, row) },
       {
@@ -122,7 +129,7 @@ export const requestsList = declareList({
         width: 140,
         value: (row) => (row.cause ? causeText(texts, row.cause) : String(row.lastStatusCode ?? '')),
       },
-      { id: 'at', title: t('fields.at'), width: 140, value: (row) => formatDateTime(row.at) },
+      { id: 'at', title: t('fields.at'), width: 140, figures: true, value: (row) => formatDateTime(row.at) },
     ]
   },
 })

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { barAt, barsOf, countedBy, countedIn, intervalText, nextBar, sharesOf, worstBar } from './result-bars.ts'
+import {
+  barAt,
+  barsOf,
+  countInBuckets,
+  estimateCount,
+  intervalText,
+  nextBar,
+  sharesOf,
+  worstBar,
+} from './result-bars.ts'
 
 const hour = (at: number) => new Date(Date.UTC(2026, 10, 21, at)).toISOString()
 const bucket = (at: number, [succeeded, failed, waiting]: readonly [number, number, number]) => ({
@@ -38,7 +47,7 @@ describe('the chart of results', () => {
   })
 
   it('skips bars in which the list’s filter can find nothing', () => {
-    const before = (filter: object) => nextBar(bars, latest, -1, countedBy({ ...filter }))
+    const before = (filter: object) => nextBar(bars, latest, -1, estimateCount({ ...filter }))
     expect(
       [
         {},
@@ -49,7 +58,7 @@ describe('the chart of results', () => {
         { statusCode: 200 },
       ].map(before),
     ).toEqual([worst, worst, worst, worst, worst, worst])
-    const beforeWorst = (filter: object) => nextBar(bars, worst, -1, countedBy({ ...filter }))
+    const beforeWorst = (filter: object) => nextBar(bars, worst, -1, estimateCount({ ...filter }))
     expect(
       [
         {},
@@ -63,14 +72,14 @@ describe('the chart of results', () => {
   })
 
   it('skips bars in which the list’s filter was counted to find nothing, whatever else failed in them', () => {
-    const counted = countedIn([
+    const countOf = countInBuckets([
       { at: worst?.at ?? '', succeeded: 0, failed: 0, waiting: 0 },
       { at: first?.at ?? '', succeeded: 0, failed: 2, waiting: 0 },
     ])
     expect([
-      nextBar(bars, undefined, -1, counted),
-      nextBar(bars, latest, -1, counted),
-      nextBar([], undefined, -1, counted),
+      nextBar(bars, undefined, -1, countOf),
+      nextBar(bars, latest, -1, countOf),
+      nextBar([], undefined, -1, countOf),
     ]).toEqual([first, first, null])
   })
 

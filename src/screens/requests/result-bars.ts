@@ -1,7 +1,8 @@
 import type { CallReply } from '#contract/calls/call'
 import type { getRequestResults } from '#contract/calls/extensions/requests'
 import type { Language } from '#contract/languages'
-import { formatCount, formatDate, formatDateTime, formatTime } from '../../i18n/formats.ts'
+import { formatDate, formatDateTime, formatTime } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 
 /** One interval of the chart of results. */
 export interface ResultBar {
@@ -13,15 +14,10 @@ export interface ResultBar {
   waiting: number
   /** `02:00–03:00`, with its day unless that is today. */
   label: string
-  /** Its numbers formatted for a sentence. */
-  said(language: Language): Record<'succeeded' | 'failed' | 'waiting', string>
 }
 
 /** Least height of each side, in pixels. */
 const SIDE_MINIMUM = 8
-
-const totalOf = ({ succeeded, failed, waiting }: Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>) =>
-  succeeded + failed + waiting
 
 /**
  * An interval in words.
@@ -34,14 +30,18 @@ export function intervalText(at: string, end: string, now: string): string {
   return formatDate(at) === formatDate(now) ? `${formatTime(at)}–${until}` : `${formatDateTime(at)}–${until}`
 }
 
-/** The sums of several intervals, formatted for a sentence. */
-export function saidOf(bars: readonly Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>[]): ResultBar['said'] {
-  const sum = (name: 'succeeded' | 'failed' | 'waiting') => bars.reduce((total, bar) => total + bar[name], 0)
-  return (language) => ({
-    succeeded: formatCount(sum('succeeded'), language),
-    failed: formatCount(sum('failed'), language),
-    waiting: formatCount(sum('waiting'), language),
-  })
+type Counts = Pick<ResultBar, 'succeeded' | 'failed' | 'waiting'>
+
+const totalOf = ({ succeeded, failed, waiting }: Counts) => succeeded + failed + waiting
+
+/** The sums of intervals, formatted for a sentence. */
+export function formatCounts(bars: readonly Counts[], language: Language): Record<keyof Counts, string> {
+  const sumOf = (name: keyof Counts) =>
+    formatCount(
+      bars.reduce((sum, bar) => sum + bar[name], 0),
+      language,
+    )
+  return { succeeded: sumOf('succeeded'), failed: sumOf('failed'), waiting: sumOf('waiting') }
 }
 
 /** The services' results as bars, oldest first. */
@@ -51,7 +51,7 @@ export function barsOf(
 ): ResultBar[] {
   return buckets.map((bucket) => {
     const end = new Date(Date.parse(bucket.at) + bucketSeconds * 1_000).toISOString()
-    return { ...bucket, end, label: intervalText(bucket.at, end, now), said: saidOf([bucket]) }
+    return { ...bucket, end, label: intervalText(bucket.at, end, now) }
   })
 }
 
@@ -67,7 +67,7 @@ export function barAt(bars: readonly ResultBar[], from: Moment, before: Moment):
 }
 
 /** Counts the results of a bar that the list's filter matches, from the services' answer for the same intervals. */
-export function countedIn(
+export function countInBuckets(
   buckets: CallReply<typeof getRequestResults>['buckets'],
 ): (bar: Pick<ResultBar, 'at'>) => number {
   const totals = new Map(buckets.map((bucket) => [Date.parse(bucket.at), totalOf(bucket)]))
@@ -78,7 +78,7 @@ export function countedIn(
  * Estimates the results of a bar that the list's filter matches, until the services' count arrives. The chart itself
  * shows all results of the endpoint and type.
  */
-export function countedBy({
+export function estimateCount({
   status,
   cause,
   statusCode,
@@ -99,9 +99,9 @@ export function nextBar(
   bars: readonly ResultBar[],
   chosen: ResultBar | undefined,
   step: 1 | -1,
-  counted: (bar: ResultBar) => number = totalOf,
+  countOf: (bar: ResultBar) => number = totalOf,
 ): ResultBar | null {
-  const filled = bars.filter((bar) => counted(bar) > 0 || bar === chosen)
+  const filled = bars.filter((bar) => countOf(bar) > 0 || bar === chosen)
   if (!chosen) return filled.at(-1) ?? null
   const place = filled.indexOf(chosen) + step
   return filled[step === -1 ? Math.max(0, place) : place] ?? null

@@ -8,47 +8,47 @@ import { announce } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { withFilters } from '../../ui/list/list-address.ts'
 import { resultsQueryOptions } from './request-query.ts'
-import { barAt, barsOf, countedBy, countedIn, nextBar, type ResultBar } from './result-bars.ts'
+import { barAt, barsOf, countInBuckets, estimateCount, formatCounts, nextBar, type ResultBar } from './result-bars.ts'
 import { ResultBars } from './results-bars.tsx'
-import { filterWithout, useShownNow, useShownRequests } from './shown-filter.ts'
+import { filterWithout, useNewestRequestsAddress, useRequestsAddress } from './requests-address.ts'
 
 /** The results of requests over time, above their list; keys make an interval of it the filter. */
 export function ResultsChart() {
   const texts = useTexts()
   const { t, language } = texts
   const navigate = useNavigate()
-  const shown = useShownRequests()
-  const shownNow = useShownNow()
+  const address = useRequestsAddress()
+  const newestAddress = useNewestRequestsAddress()
   const filter = useMemo(
-    () => filterWithout(shown, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']),
-    [shown],
+    () => filterWithout(address, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']),
+    [address],
   )
   const { data } = useQuery(resultsQueryOptions(filter))
   // Counts of each interval with the list's filter. If that equals the chart's filter, both share one query.
-  const listed = useMemo(() => filterWithout(shown, ['attemptedFrom', 'attemptedBefore']), [shown])
-  const { data: matching, isPlaceholderData } = useQuery(resultsQueryOptions(listed))
+  const listFilter = useMemo(() => filterWithout(address, ['attemptedFrom', 'attemptedBefore']), [address])
+  const { data: listResults, isPlaceholderData } = useQuery(resultsQueryOptions(listFilter))
   const bars = useMemo(() => (data ? barsOf(data) : []), [data])
-  const chosen = barAt(bars, shown['attemptedFrom'], shown['attemptedBefore'])
-  const counted = useMemo(
-    () => (matching && !isPlaceholderData ? countedIn(matching.buckets) : countedBy(shown)),
-    [matching, isPlaceholderData, shown],
+  const chosen = barAt(bars, address['attemptedFrom'], address['attemptedBefore'])
+  const countOf = useMemo(
+    () => (listResults && !isPlaceholderData ? countInBuckets(listResults.buckets) : estimateCount(address)),
+    [listResults, isPlaceholderData, address],
   )
-  const [told, setTold] = useState(false)
-  const choose = (bar: ResultBar | null, of = shown) => {
-    setTold(true)
+  const [isChosenHere, setChosenHere] = useState(false)
+  const choose = (bar: ResultBar | null, from = address) => {
+    setChosenHere(true)
     void navigate({
       to: '/requests',
-      search: withFilters(of, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never,
+      search: withFilters(from, { attemptedFrom: bar?.at, attemptedBefore: bar?.end }) as never,
     })
   }
   useEffect(() => {
-    if (told && chosen)
+    if (isChosenHere && chosen)
       announce({
         key: 'requests.interval',
-        values: { interval: chosen.label, results: t('requests.resultsOf', chosen.said(language)) },
+        values: { interval: chosen.label, results: t('requests.resultsOf', formatCounts([chosen], language)) },
       })
     // Announced when a key chooses another interval, not when its numbers change.
-  }, [told, chosen?.at]) // oxlint-disable-line react/exhaustive-deps
+  }, [isChosenHere, chosen?.at]) // oxlint-disable-line react/exhaustive-deps
 
   useLayer({
     scope: 'grid',
@@ -56,8 +56,8 @@ export function ResultsChart() {
       provide(results, () => ({
         bars: bars.length,
         turn: (step) => {
-          const now = shownNow()
-          choose(nextBar(bars, barAt(bars, now['attemptedFrom'], now['attemptedBefore']), step, counted), now)
+          const newest = newestAddress()
+          choose(nextBar(bars, barAt(bars, newest['attemptedFrom'], newest['attemptedBefore']), step, countOf), newest)
         },
       })),
     ],

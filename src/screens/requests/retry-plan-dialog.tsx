@@ -1,5 +1,6 @@
-import type { RetryPlan } from '#contract/schemas/request-operations'
-import { formatCount, formatDuration, formatTime } from '../../i18n/formats.ts'
+import type { RetryPlan } from '#contract/schemas/requests/request-operations'
+import { formatDuration, formatTime } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -29,9 +30,7 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
         </p>
       ) : null}
       <p data-plan={count}>
-        {count > 0
-          ? t('requests.planCount', { count: formatCount(count, language), time: formatDuration(seconds) })
-          : t('requests.planNothing')}
+        {count > 0 ? t('requests.planCount', { count, time: formatDuration(seconds) }) : t('requests.planNothing')}
       </p>
       {endpoints.length > 0 ? (
         <table className="w-full text-left text-table">
@@ -73,9 +72,7 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
           <p className="text-muted">{t('requests.planSkipped')}</p>
           <ul className="list-disc pl-5">
             {skipped.map(({ cause, count: left }) => (
-              <li key={cause}>
-                {t('lists.bulkGroup', { count: formatCount(left, language), why: skipText(texts, cause) })}
-              </li>
+              <li key={cause}>{t('confirmations.bulkGroup', { count: left, why: skipText(texts, cause) })}</li>
             ))}
           </ul>
         </div>

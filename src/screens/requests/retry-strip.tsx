@@ -1,6 +1,7 @@
-import type { Retry } from '#contract/schemas/request-operations'
+import type { Retry } from '#contract/schemas/requests/request-operations'
 import { commandContext, useContextChanges } from '../../console/command-layers.ts'
-import { formatCount, formatTime } from '../../i18n/formats.ts'
+import { formatTime } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -8,7 +9,7 @@ import { currentSession } from '../../effects/session.ts'
 import { accountText } from './request-record.ts'
 
 /** Says which paused endpoints a running job waits for, and until when; null if there are none. */
-function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, endpoints }: Retry): string | null {
+function waitingText({ t }: Pick<Texts, 't'>, { status, endpoints }: Retry): string | null {
   if (status !== 'RUNNING') return null
   const paused = endpoints
     .filter(({ done, count, state }) => done < count && state === 'PAUSED')
@@ -18,7 +19,7 @@ function waitingText({ t, language }: Pick<Texts, 't' | 'language'>, { status, e
   const time = formatTime(first.retryAt)
   return paused.length === 1
     ? t('requests.waitsFor', { endpoint: first.endpoint.name, time })
-    : t('requests.waitsForMany', { count: formatCount(paused.length, language), time })
+    : t('requests.waitsForMany', { count: paused.length, time })
 }
 
 /**
@@ -31,8 +32,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
   const { status, count, waiting, sending, succeeded, failed, skipped, by, byName } = retry
   const done = count - waiting - sending
   const percent = count === 0 ? 100 : Math.floor((done / count) * 100)
-  const said = (number: number) => formatCount(number, language)
-  const progress = t('requests.progress', { done: said(done), count: said(count) })
+  const progress = t('requests.progress', { done: formatCount(done, language), count })
   const { account, reasons } = accountText(texts, retry)
   const waitsFor = waitingText(texts, retry)
   useContextChanges()
@@ -71,7 +71,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
         {others > 0 ? (
           <>
             <span className="text-muted" data-others={others}>
-              {t('requests.otherRetries', { count: said(others) })}
+              {t('requests.otherRetries', { count: others })}
             </span>
             <CommandButton id="retry.next" tone="quiet" />
           </>
@@ -80,7 +80,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
         {isOver ? (
           <CommandButton id="retry.close" />
         ) : status === 'CANCELED' || status === 'FINISHED' ? (
-          <span className="text-muted">{t('requests.lastOnTheirWay', { count: said(sending) })}</span>
+          <span className="text-muted">{t('requests.lastOnTheirWay', { count: sending })}</span>
         ) : (
           <>
             <CommandButton id={status === 'PAUSED' ? 'retry.resume' : 'retry.pause'} />

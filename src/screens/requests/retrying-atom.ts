@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 
-/** Whether a bulk retry is planned, running or showing its result; the shell then draws it on every screen. */
+/** Whether a bulk retry is planned, running or showing its result; it is then drawn on every screen. */
 export const retryingAtom = atom<'no' | 'planning' | 'yes'>('no')
 
 /** Number of running bulk retries besides the followed one. */

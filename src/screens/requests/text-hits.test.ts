@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { hasHit, HITS_MAXIMUM, piecesOf } from './text-hits.ts'
 
-const marked = (text: string, sought: string) =>
-  piecesOf(text, sought)
+const marked = (text: string, search: string) =>
+  piecesOf(text, search)
     .map(({ text: piece, isHit }) => (isHit ? `[${piece}]` : piece))
     .join('')
 
@@ -17,9 +17,9 @@ describe('hits in what was sent and received', () => {
     ['a.c abc', 'a.c', '[a.c] abc'],
     // Lower case makes this letter two, so that only exact case is found.
     ['İstanbul istanbul', 'istanbul', 'İstanbul [istanbul]'],
-  ])('of %j for %j', (text, sought, expected) => {
-    expect(marked(text, sought)).toBe(expected)
-    expect(hasHit(text, sought)).toBe(expected.includes('['))
+  ])('of %j for %j', (text, search, expected) => {
+    expect(marked(text, search)).toBe(expected)
+    expect(hasHit(text, search)).toBe(expected.includes('['))
   })
 
   it('are marked up to a bound, and the whole text stays', () => {

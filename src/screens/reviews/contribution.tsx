@@ -1,16 +1,23 @@
 import { createRoute, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
+import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { mayUse } from '#contract/roles'
-import { reviewKind } from '#contract/schemas/review'
+import { reviewKind } from '#contract/schemas/reviews/review'
+import { reviewSplit } from '#contract/schemas/reviews/review-split'
+import { fetchNeeds, type Needs } from '../../console/needs.ts'
 import { textOfMessage } from '../../console/notices.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { byDriverSetting } from '../../settings/settings.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { decideOn } from './review-events.ts'
+import { ReviewsEverywhere } from './reviews-everywhere.tsx'
 import { ReviewsScreen } from './reviews-screen.tsx'
 import { rootRoute } from '../../console/root-route.ts'
 import type { Contribution } from '../contribution.ts'
+import { screen } from '../screen.ts'
 
 /** The route of the queue. Opening the queue claims records, so that roles that may not decide get a note instead. */
 function Reviews() {
@@ -25,16 +32,31 @@ function Reviews() {
 }
 
 function ReviewQueue() {
-  const { kind, flagged } = reviews.useSearch()
+  const { kind, split, flagged, skipped } = reviews.useSearch()
+  const byDriver = useAtomValue(byDriverSetting)
   const navigate = useNavigate()
-  const filter = useMemo(() => ({ ...(kind ? { kind } : {}), ...(flagged ? { flagged: true } : {}) }), [kind, flagged])
+  const filter = useMemo(
+    () => ({
+      ...(kind ? { kind } : {}),
+      ...(split ? { split } : {}),
+      byDriver,
+      ...(flagged ? { flagged: true } : {}),
+      ...(skipped ? { skipped: true } : {}),
+    }),
+    [kind, split, byDriver, flagged, skipped],
+  )
   return (
     <ReviewsScreen
       filter={filter}
       onFilter={(next) =>
         void navigate({
           to: '/reviews',
-          search: { ...(next.kind ? { kind: next.kind } : {}), ...(next.flagged ? { flagged: 'true' as const } : {}) },
+          search: {
+            ...(next.kind ? { kind: next.kind } : {}),
+            ...(next.split ? { split: next.split } : {}),
+            ...(next.flagged ? { flagged: 'true' as const } : {}),
+            ...(next.skipped ? { skipped: 'true' as const } : {}),
+          },
         })
       }
     />
@@ -46,12 +68,36 @@ const reviews = createRoute({
   path: '/reviews',
   validateSearch: z.object({
     kind: reviewKind.optional().catch(undefined),
+    split: reviewSplit.optional().catch(undefined),
     flagged: z.literal('true').optional().catch(undefined),
+    skipped: z.literal('true').optional().catch(undefined),
   }),
   component: Reviews,
+  staticData: { needsWidth: true },
+})
+
+/** The texts of the decisions of today and of the numbers; those of the queue come with the console. */
+const needs: Needs = { texts: ['decisions', 'numbers'] }
+
+const numbers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reviews/numbers',
+  component: screen(() => import('./numbers-screen.tsx'), 'NumbersScreen', needs),
 })
 
 /** The domain of the review queue. */
 export const reviewsDomain = {
-  routes: [reviews],
+  routes: [reviews, numbers],
+  senders: Object.fromEntries(reviewKind.options.map((kind) => [kind, async () => decideOn(kind)])),
+  needs,
+  dialogs: {
+    evidenceFirst: async () => (await import('./evidence-first-dialog.tsx')).EvidenceFirst,
+    instructions: async () => (await import('./instructions.tsx')).Instructions,
+    ownDecisions: async () => {
+      const [{ OwnDecisions }] = await Promise.all([import('./own-decisions-dialog.tsx'), fetchNeeds([needs])])
+      return OwnDecisions
+    },
+  },
+  everywhere: ReviewsEverywhere,
+  onQuiet: async () => (await import('./withdrawals.ts')).sendUncounted(),
 } as const satisfies Contribution

@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useAtomValue } from 'jotai'
-import type { Review } from '#contract/schemas/review'
+import type { Review } from '#contract/schemas/reviews/review'
 import type { QueueFilter } from '#machines/reviews/review-queue.machine'
 import { summaryQueryOptions } from '../../api/queries.ts'
-import { pendingCountAtom } from '../../console/outbox-atoms.ts'
-import { formatAge, formatCount } from '../../i18n/formats.ts'
+import { pendingReviewsAtom, unsentAtom } from '../../console/outbox-atoms.ts'
+import { formatAge, formatSince } from '../../i18n/formats.ts'
+import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { countOf, QueueSplits } from './queue-splits.tsx'
+import { skippedAtom } from './skipped.ts'
 
 const MINUTE_MS = 60_000
 
 /** The numbers of the queue: waiting records, own decisions of today, and the oldest waiting record. */
-export function QueueNumbers() {
+export function QueueNumbers({ filter = {} }: { filter?: QueueFilter }) {
   const { t, language } = useTexts()
   const { data: summary } = useQuery(summaryQueryOptions())
-  const pending = useAtomValue(pendingCountAtom)
+  const pending = useAtomValue(pendingReviewsAtom)
+  const unsent = useAtomValue(unsentAtom)
+  const skipped = useAtomValue(skippedAtom).length
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
@@ -25,9 +30,16 @@ export function QueueNumbers() {
     <div className="text-table">
       <p>
         <strong className="text-lg font-semibold" data-number="waiting">
-          {formatCount(Math.max(0, summary.waiting - pending), language)}
+          {formatCount(
+            filter.skipped
+              ? skipped
+              : filter.split
+                ? countOf(filter.split, summary, unsent)
+                : Math.max(0, (filter.flagged ? summary.flagged : summary.waiting) - pending),
+            language,
+          )}
         </strong>{' '}
-        {t('reviews.waiting')} ·{' '}
+        {t(filter.skipped ? 'reviews.skippedOnes' : filter.flagged ? 'reviews.flaggedOnes' : 'reviews.waiting')} ·{' '}
         <strong data-number="today">{formatCount(summary.decidedToday + pending, language)}</strong>{' '}
         {t('reviews.today')}
       </p>
@@ -35,9 +47,8 @@ export function QueueNumbers() {
         {[
           summary.oldestWaitingSince ? t('reviews.oldest', { time: formatAge(summary.oldestWaitingSince, now) }) : '',
           summary.heldByOthers ? t('reviews.held', { count: summary.heldByOthers }) : '',
-          summary.flagged
-            ? t(summary.flagged === 1 ? 'reviews.flaggedOne' : 'reviews.flagged', { count: summary.flagged })
-            : '',
+          summary.flagged ? t('reviews.flagged', { count: summary.flagged }) : '',
+          skipped ? t('reviews.skipped', { count: skipped }) : '',
         ]
           .filter(Boolean)
           .join(' · ')}
@@ -51,14 +62,18 @@ interface QueuePaneProps {
   at: number
   filter: QueueFilter
   onMove(to: number): void
+  onFilter(filter: QueueFilter): void
 }
 
 /** The claimed records, with the current one marked. */
-export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
+export function QueuePane({ reviews, at, filter, onMove, onFilter }: QueuePaneProps) {
   const { t, word, language } = useTexts()
+  const list = useRef<HTMLUListElement>(null)
   const current = useRef<HTMLLIElement>(null)
   useEffect(() => {
     current.current?.scrollIntoView({ block: 'nearest' })
+    // The list has the focus unless a person moved it elsewhere.
+    if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [at, reviews])
   return (
     <section
@@ -67,15 +82,21 @@ export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
     >
       <header className="border-b border-line px-4 py-2.5">
         <h2 className="pane-title">
-          {filter.flagged
-            ? t('commands.showFlagged')
-            : filter.kind
-              ? word('kinds', filter.kind)
-              : t('reviews.waitingList')}
+          {filter.skipped
+            ? t('reviews.skippedTitle')
+            : filter.flagged
+              ? t('reviews.flaggedTitle')
+              : filter.split
+                ? t(`reviewSplits.${filter.split}`)
+                : filter.kind
+                  ? word('kinds', filter.kind)
+                  : t('reviews.waitingList')}
         </h2>
-        <QueueNumbers />
+        <QueueNumbers filter={filter} />
+        <QueueSplits filter={filter} onFilter={onFilter} />
       </header>
       <ul
+        ref={list}
         role="listbox"
         aria-label={t('reviews.waitingList')}
         aria-activedescendant={reviews[at] ? `review-${reviews[at]._id}` : undefined}
@@ -96,6 +117,8 @@ export function QueuePane({ reviews, at, filter, onMove }: QueuePaneProps) {
             <span className="truncate text-hint text-muted">
               {word('kinds', review.kind)}
               {review.label ? ` · ${review.label[language]}` : ''}
+              {filter.flagged && review.flaggedUntil ? ` · ${formatSince(review.flaggedUntil)}` : ''}
+              {review.flagNote ? ` · ${review.flagNote}` : ''}
             </span>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { fieldRegistry } from './form-context.ts'
+import { createFieldRegistry } from './form-context.ts'
 
 const field = (label: string) => ({ label, element: () => null })
 
 describe('the fields of a form', () => {
   it('are found by name, or else the nearest around or inside', () => {
-    const { register, find } = fieldRegistry()
+    const { register, find } = createFieldRegistry()
     register('title', field('Title'))
     register('document.value', field('Document'))
     register('items', field('Items'))
@@ -17,7 +17,7 @@ describe('the fields of a form', () => {
   })
 
   it('are forgotten when they leave, and not when another took their place', () => {
-    const { register, find } = fieldRegistry()
+    const { register, find } = createFieldRegistry()
     const forget = register('url', field('Web'))
     register('url', field('Deep link'))
     forget()

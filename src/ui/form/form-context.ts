@@ -5,6 +5,8 @@ import type { FormFiles } from './use-form-files.ts'
 interface KnownField {
   label: string
   element(): HTMLElement | null
+  /** A value of the field as people read it; the value itself if absent. */
+  format?: ((value: string) => string) | undefined
 }
 
 interface FormScope {
@@ -36,9 +38,10 @@ export function useFormScope(): FormScope {
 }
 
 /** The fields of one form by name. A name without a field of its own leads to the nearest one around or inside it. */
-export function fieldRegistry(): Pick<FormScope, 'register' | 'find'> {
+export function createFieldRegistry(): Pick<FormScope, 'register' | 'find'> & { count(): number } {
   const fields = new Map<string, KnownField>()
   return {
+    count: () => fields.size,
     register(name, field) {
       fields.set(name, field)
       return () => {

@@ -2,22 +2,22 @@ import { useBlocker, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 /** A navigation that waits for the person's answer. */
-export interface HeldNavigation {
+export interface BlockedNavigation {
   proceed(): void
   reset(): void
 }
 
 interface LeaveGuardProps {
   /** Whether the form has unsent input. */
-  holds(): boolean
-  onHeld(navigation: HeldNavigation): void
+  hasUnsentInput(): boolean
+  onBlocked(navigation: BlockedNavigation): void
 }
 
-function RouterGuard({ holds, onHeld }: LeaveGuardProps) {
-  const blocker = useBlocker({ shouldBlockFn: holds, enableBeforeUnload: false, withResolver: true })
+function RouterGuard({ hasUnsentInput, onBlocked }: LeaveGuardProps) {
+  const blocker = useBlocker({ shouldBlockFn: hasUnsentInput, enableBeforeUnload: false, withResolver: true })
   useEffect(() => {
-    if (blocker.status === 'blocked') onHeld(blocker)
-    // Depends on the status only: `onHeld` is called once for each navigation.
+    if (blocker.status === 'blocked') onBlocked(blocker)
+    // Depends on the status only: `onBlocked` is called once for each navigation.
   }, [blocker.status]) // oxlint-disable-line react/exhaustive-deps
   return null
 }

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
-import { fieldValue } from '../field-value.ts'
 import { useFormScope } from './form-context.ts'
 import type { FieldChange } from './newest.ts'
 
@@ -16,15 +15,15 @@ interface NewestNoticeProps {
  * input.
  */
 export function NewestNotice({ changes, by }: NewestNoticeProps) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const { find } = useFormScope()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const shown = (name: string, value: string) => fieldValue(texts, name.replace(/^.*\./, ''), value || null)
-  // Several changes of one person within a minute read the same; they are told once.
+  const formatValue = (name: string, value: string) =>
+    value === '' ? t('common.none') : (find(name)?.format?.(value) ?? value)
+  // Several changes of one person within a minute read the same and are listed once.
   const authors = [...new Set(by.map(({ by: name, at }) => t('forms.changedBy', { name, time: formatDateTime(at) })))]
-  const seen = changes.filter(({ name }) => find(name))
+  const changesOnScreen = changes.filter(({ name }) => find(name))
   return (
     <div
       ref={box}
@@ -40,7 +39,7 @@ export function NewestNotice({ changes, by }: NewestNoticeProps) {
           <li key={text}>{text}</li>
         ))}
       </ul>
-      {seen.length > 0 ? (
+      {changesOnScreen.length > 0 ? (
         <table className="mt-2 w-full table-fixed text-table">
           <thead className="text-left text-hint text-muted">
             <tr>
@@ -51,18 +50,18 @@ export function NewestNotice({ changes, by }: NewestNoticeProps) {
             </tr>
           </thead>
           <tbody>
-            {seen.map(({ name, was, now, typed }) => (
+            {changesOnScreen.map(({ name, was, now, typed }) => (
               <tr key={name} data-changed={name}>
                 <th scope="row" className="pr-2 text-left align-top font-normal text-muted">
                   {find(name)?.label}
                 </th>
-                <td className="pr-2 align-top break-words">{shown(name, was)}</td>
-                <td className="pr-2 align-top break-words">{shown(name, now)}</td>
+                <td className="pr-2 align-top break-words">{formatValue(name, was)}</td>
+                <td className="pr-2 align-top break-words">{formatValue(name, now)}</td>
                 <td className="align-top break-words">
                   {typed === null ? (
                     <span className="text-muted">{t('forms.changedUntouched')}</span>
                   ) : (
-                    <strong>{shown(name, typed)}</strong>
+                    <strong>{formatValue(name, typed)}</strong>
                   )}
                 </td>
               </tr>

@@ -19,14 +19,14 @@ export interface FieldChange {
   typed: string | null
 }
 
-const at = (leaves: Readonly<Record<string, string>>, name: string) => leaves[name] ?? ''
+const textAt = (leaves: Readonly<Record<string, string>>, name: string) => leaves[name] ?? ''
 
 /** The fields whose values differ between the form's start and the current record. */
 export function fieldChanges(pristine: FormValues, values: FormValues, newest: FormValues): FieldChange[] {
   const [before, typed, after] = [leavesOf(pristine), leavesOf(values), leavesOf(newest)]
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name) => {
-    const [was, now, here] = [at(before, name), at(after, name), at(typed, name)]
-    return was === now ? [] : [{ name, was, now, typed: here === was || here === now ? null : here }]
+    const [was, now, current] = [textAt(before, name), textAt(after, name), textAt(typed, name)]
+    return was === now ? [] : [{ name, was, now, typed: current === was || current === now ? null : current }]
   })
 }
 
@@ -36,7 +36,10 @@ export function mergedWith(pristine: FormValues, values: FormValues, newest: For
   const names = new Set([...Object.keys(typed), ...Object.keys(after)])
   return valuesOfLeaves(
     Object.fromEntries(
-      [...names].map((name) => [name, at(typed, name) === at(before, name) ? at(after, name) : at(typed, name)]),
+      [...names].map((name) => [
+        name,
+        textAt(typed, name) === textAt(before, name) ? textAt(after, name) : textAt(typed, name),
+      ]),
     ),
   )
 }

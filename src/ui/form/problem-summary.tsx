@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Message } from '#commands/command'
 import { type TextKey, textOf } from '#contract/texts'
 import { announce, textOfMessage } from '../../console/notices.ts'
@@ -6,14 +6,17 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Kbd } from '../../console/kbd.tsx'
 import { useFormScope } from './form-context.ts'
 import type { FormProblem } from './problem.ts'
-import { problemText } from './problem-text.ts'
+import { problemLine, problemText } from './problem-text.ts'
 import type { Problems } from './validate.ts'
+
+/** Most problems that are listed at once, so that the form stays in sight. */
+const LISTED_MAXIMUM = 5
 
 /** Names of fields with problems in the order of the screen; those without a field of their own come last. */
 export function problemNames(problems: Problems, find: ReturnType<typeof useFormScope>['find']): string[] {
   const names = Object.keys(problems).filter((name) => problems[name]?.length)
-  const placed = names.map((name) => ({ name, element: find(name)?.element() ?? null }))
-  return placed
+  const fields = names.map((name) => ({ name, element: find(name)?.element() ?? null }))
+  return fields
     .toSorted((one, other) => {
       if (!one.element || !other.element) return Number(!one.element) - Number(!other.element)
       if (one.element === other.element) return 0
@@ -29,8 +32,7 @@ export interface Attempt {
   problems: Problems
 }
 
-const countOf = (count: number): Message =>
-  count === 1 ? { key: 'forms.problemsOne' } : { key: 'forms.problems', values: { count } }
+const countOf = (count: number): Message => ({ key: 'forms.problems', values: { count } })
 
 interface ProblemSummaryProps {
   problems: Problems
@@ -51,15 +53,22 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
   const { find } = useFormScope()
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
+  const [isWhole, setWhole] = useState(false)
+  // The button that had the focus is gone; the first of the further problems takes its place.
   useEffect(() => {
-    const wrong = problemNames(attempt.problems, find)
-    const [first = box.current] = wrong.flatMap((name) => find(name)?.element() ?? [])
+    if (isWhole) list.current?.querySelectorAll('a')[LISTED_MAXIMUM]?.focus()
+  }, [isWhole])
+  useEffect(() => {
+    const wrongNames = problemNames(attempt.problems, find)
+    const [first = box.current] = wrongNames.flatMap((name) => find(name)?.element() ?? [])
     first?.focus()
-    if (wrong.length > 0) announce(countOf(wrong.length))
+    if (wrongNames.length > 0) announce(countOf(wrongNames.length))
   }, [attempt, find])
 
   const names = problemNames(problems, find)
   if (names.length === 0 && !refusal) return null
+  const listed = isWhole ? names : names.slice(0, LISTED_MAXIMUM)
   const title =
     refusal && failure
       ? textOf(failure, language)
@@ -86,8 +95,8 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
         </p>
       ) : null}
       {names.length > 0 ? (
-        <ul className="mt-1 list-disc pl-5">
-          {names.map((name) => {
+        <ul ref={list} className={`mt-1 list-disc pl-5 ${isWhole ? 'max-h-40 overflow-auto' : ''}`}>
+          {listed.map((name) => {
             const field = find(name)
             const text = (problems[name] ?? []).map((problem) => problemText(problem, language)).join(' ')
             return (
@@ -101,7 +110,7 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
                       field.element()?.focus()
                     }}
                   >
-                    {field.label}: {text}
+                    {problemLine(field.label, text)}
                   </a>
                 ) : (
                   text
@@ -110,6 +119,11 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
             )
           })}
         </ul>
+      ) : null}
+      {names.length > listed.length ? (
+        <button type="button" className="ml-5 underline" onClick={() => setWhole(true)}>
+          {t('forms.moreProblems', { count: names.length - listed.length })}
+        </button>
       ) : null}
     </div>
   )

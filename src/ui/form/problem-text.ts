@@ -11,3 +11,8 @@ export function problemText(problem: string, language: Language): string {
   if (problem === 'dateTime' || problem === 'date') return translate(language, 'forms.moment')
   return textOf(problem, language)
 }
+
+/** A field's problem behind its label. A label that is a question takes no colon. */
+export function problemLine(label: string, text: string): string {
+  return label.endsWith('?') ? `${label} ${text}` : `${label}: ${text}`
+}

@@ -1,4 +1,4 @@
-import { SEARCH_MINIMUM } from '#contract/schemas/paging'
+import { SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 
 /** When a typed text is searched. */
 export interface SearchRule {

@@ -1,5 +1,5 @@
 import { unstable_useControl as useControl, useField } from '@conform-to/react'
-import { type KeyboardEvent, type SyntheticEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormScope } from './form-context.ts'
 import { problemText } from './problem-text.ts'
@@ -20,6 +20,8 @@ export interface FieldProps {
   required?: boolean | undefined
   disabled?: boolean | undefined
   readOnly?: boolean | undefined
+  /** A value as people read it, if they read another text than the stored one. */
+  format?: ((value: string) => string) | undefined
 }
 
 /** One field, as its control and its frame draw it. */
@@ -49,12 +51,25 @@ export function useFieldState({
   required,
   disabled = false,
   readOnly = false,
+  format,
 }: FieldProps): FieldState {
   const { language } = useTexts()
   const { isSending, register } = useFormScope()
   const [meta] = useField<string>(field.name)
   const { id, name } = meta
-  useEffect(() => register(name, { label, element: () => document.getElementById(id) }), [register, name, label, id])
+  const latestFormat = useRef(format)
+  useEffect(() => {
+    latestFormat.current = format
+  })
+  useEffect(
+    () =>
+      register(name, {
+        label,
+        element: () => document.getElementById(id),
+        format: (value) => latestFormat.current?.(value) ?? value,
+      }),
+    [register, name, label, id],
+  )
   const problem = (meta.errors ?? []).map((text) => problemText(text, language)).join(' ')
   return {
     id,
@@ -86,10 +101,10 @@ export function controlProps(state: FieldState) {
   }
 }
 
-const keep = (event: SyntheticEvent) => event.preventDefault()
+const preventChange = (event: SyntheticEvent) => event.preventDefault()
 
 /** Prevents keys that change a choice. Keys that move on or run commands pass. */
-function keepByKey(event: KeyboardEvent) {
+function preventChangeByKey(event: KeyboardEvent) {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   if (event.key.length === 1 || /^(?:Arrow|Home|End|Page|Enter)/.test(event.key)) event.preventDefault()
 }
@@ -102,7 +117,9 @@ export function choiceProps(state: FieldState) {
   const { readOnly, ...props } = controlProps(state)
   return {
     ...props,
-    ...(readOnly ? { 'aria-disabled': true, onMouseDown: keep, onClick: keep, onKeyDown: keepByKey } : {}),
+    ...(readOnly
+      ? { 'aria-disabled': true, onMouseDown: preventChange, onClick: preventChange, onKeyDown: preventChangeByKey }
+      : {}),
   }
 }
 

@@ -21,8 +21,8 @@ export interface FormFiles {
 const NONE: readonly File[] = []
 
 /** Whether a draft names files that are no longer stored. */
-function areLost(values: unknown, kept: FilesByField): boolean {
-  return Object.entries(leavesOf(values, FILES)).some(([field, mark]) => mark !== '' && !kept[field]?.length)
+function areLost(values: unknown, stored: FilesByField): boolean {
+  return Object.entries(leavesOf(values, FILES)).some(([field, mark]) => mark !== '' && !stored[field]?.length)
 }
 
 /**
@@ -32,7 +32,7 @@ function areLost(values: unknown, kept: FilesByField): boolean {
  * @returns null until the files of a draft are loaded
  */
 export function useFormFiles({ form, user }: DraftPlace): FormFiles | null {
-  const [held, setHeld] = useState<FilesByField | null>(() => (readDraft({ form, user }) ? null : {}))
+  const [files, setFiles] = useState<FilesByField | null>(() => (readDraft({ form, user }) ? null : {}))
   // Checking a file takes time; the files that are there afterwards are read here.
   const [latest] = useState(() => new Latest<FilesByField>({}))
   useEffect(() => {
@@ -41,11 +41,11 @@ export function useFormFiles({ form, user }: DraftPlace): FormFiles | null {
     // Files without their draft would never be read.
     if (!draft) return removeDraftFiles(place)
     let isLate = false
-    void readDraftFiles(place).then((kept) => {
+    void readDraftFiles(place).then((stored) => {
       if (isLate) return
-      latest.set(kept)
-      setHeld(kept)
-      if (areLost(draft.values[FILES], kept)) tell({ key: 'forms.filesGone' }, 'warning')
+      latest.set(stored)
+      setFiles(stored)
+      if (areLost(draft.values[FILES], stored)) tell({ key: 'forms.filesGone' }, 'warning')
     })
     return () => {
       isLate = true
@@ -53,21 +53,21 @@ export function useFormFiles({ form, user }: DraftPlace): FormFiles | null {
   }, [form, user, latest])
 
   return useMemo(() => {
-    if (!held) return null
+    if (!files) return null
     const place = { form, user }
     return {
-      of: (field) => held[field] ?? NONE,
-      change(field, files) {
-        const next = { ...latest.value, [field]: files }
+      of: (field) => files[field] ?? NONE,
+      change(field, chosen) {
+        const next = { ...latest.value, [field]: chosen }
         latest.set(next)
-        setHeld(next)
+        setFiles(next)
         writeDraftFiles(place, next).catch(() => tell({ key: 'forms.draftNotKept' }, 'warning'))
       },
       clear() {
         latest.set({})
-        setHeld({})
+        setFiles({})
       },
       drop: () => removeDraftFiles(place),
     }
-  }, [held, form, user, latest])
+  }, [files, form, user, latest])
 }

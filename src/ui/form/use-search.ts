@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { cleanSearch } from '#contract/schemas/paging'
+import { cleanSearch } from '#contract/schemas/general/paging'
 import type { SearchRule } from './search-rules.ts'
 
 /** An option of an autocomplete: its value, its label, and a detail that distinguishes equal labels. */
@@ -35,7 +35,7 @@ export function useSearch(
   isOpen: boolean,
 ): { state: SearchState; retry(): void } {
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const [asked, setAsked] = useState({ text: '', attempt: 0 })
+  const [retried, setRetried] = useState({ text: '', attempt: 0 })
   const latest = useRef(search)
   useLayoutEffect(() => {
     latest.current = search
@@ -43,17 +43,17 @@ export function useSearch(
   const text = cleanSearch(typed)
   const { delay, minimum, offersAtOnce } = rule
   const isShort = text.length < minimum && !(offersAtOnce && text === '')
-  const attempt = asked.text === text ? asked.attempt : 0
+  const attempt = retried.text === text ? retried.attempt : 0
 
   useEffect(() => {
     if (!isOpen || isShort) return
     const control = new AbortController()
-    const tell = (choices: readonly Choice[] | null) => {
+    const receive = (choices: readonly Choice[] | null) => {
       if (!control.signal.aborted) setAnswer({ text, attempt, choices })
     }
     const timer = setTimeout(
       () => {
-        latest.current(text, control.signal).then(tell, () => tell(null))
+        latest.current(text, control.signal).then(receive, () => receive(null))
       },
       // No pause without a text, and none when the person retries.
       text === '' || attempt > 0 ? 0 : delay,
@@ -64,7 +64,7 @@ export function useSearch(
     }
   }, [text, attempt, isOpen, isShort, delay])
 
-  return { state: stateOf(), retry: () => setAsked({ text, attempt: attempt + 1 }) }
+  return { state: stateOf(), retry: () => setRetried({ text, attempt: attempt + 1 }) }
 
   function stateOf(): SearchState {
     if (!isOpen || (isShort && text === '')) return { kind: 'idle' }

@@ -39,14 +39,14 @@ export function constraintsOf(schema: FormSchema): Record<string, Constraint> {
   const constraints = getZodConstraint(schema)
   // Schemas such as unions have no `shape`.
   const shape = 'shape' in schema ? (schema.shape as Record<string, z.core.$ZodType>) : {}
-  const own = Object.entries(shape).map(
+  const topLevel = Object.entries(shape).map(
     ([name, field]) =>
       [
         name,
         { ...constraints[name], required: !NOTHING.some((nothing) => z.safeParse(field, nothing).success) },
       ] as const,
   )
-  return { ...constraints, ...Object.fromEntries(own) }
+  return { ...constraints, ...Object.fromEntries(topLevel) }
 }
 
 /** Validates a form with the contract's schema; missing values are reported as required (CON-5-091). */
@@ -54,7 +54,7 @@ export function validate<Schema extends FormSchema>(
   data: FormData,
   schema: Schema,
   language: Language,
-  refused: (values: Record<string, unknown>) => Problems,
+  refusalsFor: (values: Record<string, unknown>) => Problems,
 ): Submission<z.input<Schema>, string[], z.output<Schema>> {
   return parse(data, {
     resolve: (payload, intent) => {
@@ -62,8 +62,8 @@ export function validate<Schema extends FormSchema>(
       const result = z.safeParse(coerceFormValue(schema), sent, { error: errorMapOf(language) })
       const problems = result.success ? {} : problemsOf(result.error, sent)
       // When the form is sent, earlier refusals do not count: the services judge the values again.
-      const all = intent ? { ...refused(sent), ...problems } : problems
-      return Object.keys(all).length > 0 ? { error: all } : { value: result.data as z.output<Schema> }
+      const errors = intent ? { ...refusalsFor(sent), ...problems } : problems
+      return Object.keys(errors).length > 0 ? { error: errors } : { value: result.data as z.output<Schema> }
     },
   }) as Submission<z.input<Schema>, string[], z.output<Schema>>
 }

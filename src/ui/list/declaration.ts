@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Place, Target } from '#commands/command'
+import type { Given, Place, Target } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import type { Call, CallInput, CallReply } from '#contract/calls/call'
-import type { Change } from '#contract/schemas/change'
+import type { Change } from '#contract/schemas/general/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
@@ -21,6 +21,9 @@ export interface ListPage<Row> {
   countBounded: boolean
   pages: number
 }
+
+/** Decides a record by a command's id without its scope. */
+export type DecideSeen = (commandId: string, given: Given) => void
 
 interface Described<Row> {
   /** Name of the screen in commands and of the list's data in this browser. */
@@ -42,6 +45,12 @@ interface Described<Row> {
   copyable?(row: Row): CommandContext['copyable']
   /** The record as the target of a lifecycle's commands. */
   target?(row: Row, decided: Decided): Target
+  /**
+   * Shows what a person has to see before one record takes an event.
+   * @param decide decides the record when that was seen, as the person then wants
+   * @returns false where there is nothing to show
+   */
+  showFirst?(event: string, target: Target, decide: DecideSeen): boolean
   /** Fetches the data of the record's screen ahead. */
   prefetch?(row: Row): void
   /** True if a live change concerns this list. */

@@ -1,4 +1,4 @@
-import { MAX_PAGE_LENGTH } from '#contract/schemas/paging'
+import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
 import { queryClient } from '../../api/queries.ts'
 import type { ListDeclaration } from './declaration.ts'
 import type { ListAddress } from './list-address.ts'

@@ -32,19 +32,19 @@ function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress, names: 
   }
   const value = address[filter.name]
   if (value === undefined || value === '') return []
-  const shown = { parameter: filter.name, label: t(filter.label) }
+  const chip = { parameter: filter.name, label: t(filter.label) }
   switch (filter.kind) {
     case 'choice':
-      return [{ ...shown, value: filter.textOf(texts, String(value)) }]
+      return [{ ...chip, value: filter.textOf(texts, String(value)) }]
     case 'flag':
-      return [{ ...shown, value: t(value === 'true' ? 'common.yes' : 'common.no') }]
+      return [{ ...chip, value: t(value === 'true' ? 'common.yes' : 'common.no') }]
     case 'lookup':
     case 'search':
-      return [{ ...shown, value: names[filter.name] ?? UNREAD }]
+      return [{ ...chip, value: names[filter.name] ?? UNREAD }]
     case 'moment':
-      return [{ ...shown, value: formatDateTime(String(value)) }]
+      return [{ ...chip, value: formatDateTime(String(value)) }]
     case 'text':
-      return [{ ...shown, value: String(value) }]
+      return [{ ...chip, value: String(value) }]
   }
 }
 
@@ -58,7 +58,7 @@ export function useFilterChips(filters: readonly ListFilter[], address: ListAddr
       (filter.kind === 'lookup' || filter.kind === 'search') && address[filter.name] !== undefined,
   )
   const valueOf = ({ name }: NamingFilter) => String(address[name])
-  const read = useQueries({
+  const queries = useQueries({
     queries: naming.map(
       (filter) =>
         (filter.kind === 'search' ? filter.named(valueOf(filter)) : filter.options) as UseQueryOptions<
@@ -68,7 +68,7 @@ export function useFilterChips(filters: readonly ListFilter[], address: ListAddr
   })
   const names = Object.fromEntries(
     naming.flatMap((filter, at) => {
-      const { data, isPending } = read[at] ?? { isPending: true }
+      const { data, isPending } = queries[at] ?? { isPending: true }
       const name = typeof data === 'string' ? data : data?.find(({ value }) => value === valueOf(filter))?.label
       return isPending ? [] : [[filter.name, name ?? valueOf(filter)]]
     }),

@@ -41,14 +41,14 @@ export function filterForm(
   filters: readonly ListFilter[],
   rules: z.ZodType,
 ): z.ZodType<Record<string, string | undefined>> {
-  const asked = new Set(filters.flatMap(parametersOf))
+  const parameters = new Set(filters.flatMap(parametersOf))
   const form = z.object(Object.fromEntries(filters.flatMap(fields))) as unknown as z.ZodType<
     Record<string, string | undefined>
   >
   return form.superRefine((values, context) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
     for (const { path, message } of rules.safeParse(given).error?.issues ?? []) {
-      if (asked.has(String(path[0]))) context.addIssue({ code: 'custom', message, path })
+      if (parameters.has(String(path[0]))) context.addIssue({ code: 'custom', message, path })
     }
   })
 }

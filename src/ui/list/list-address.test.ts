@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { driverOrder, driversQuery } from '#contract/schemas/driver'
-import { locationsQuery } from '#contract/schemas/location'
+import { driverOrder, driversQuery } from '#contract/schemas/drivers/driver'
+import { locationsQuery } from '#contract/schemas/locations/location'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
 import { COMPANY_SEARCH } from '../form/search-rules.ts'
 import { listAddress, withFilters, withoutFilters } from './list-address.ts'

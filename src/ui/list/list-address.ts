@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarDate, dateTime } from '#contract/schemas/base-record'
+import { calendarDate, dateTime } from '#contract/schemas/general/base-record'
 import {
   cleanSearch,
   DEFAULT_PAGE,
@@ -7,7 +7,7 @@ import {
   PAGE_MAXIMUM,
   SEARCH_MINIMUM,
   TABLE_PAGE_LENGTHS,
-} from '#contract/schemas/paging'
+} from '#contract/schemas/general/paging'
 import { type ListFilter, parametersOf } from './list-filter.ts'
 
 /** A list's query as its address states it. The screen shows exactly this query (CON-2-102 to CON-2-123). */
@@ -48,7 +48,7 @@ function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][
 }
 
 /** The parameters that the call's schema refuses, alone or in combination. */
-function refused(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKey | undefined> {
+function refusedParameters(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKey | undefined> {
   return new Set(rules.safeParse(address).error?.issues.map(({ path }) => path[0]))
 }
 
@@ -56,15 +56,17 @@ function refused(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKe
  * Reads the address of a list. Invalid values are left out, so that an address typed by hand always leads to a list.
  * Page and page length are always present (decisions §10).
  * @param rules schema of the query of the call that answers the list
+ * @param rows rows of a page where the address states none
  */
 export function listAddress(
   filters: readonly ListFilter[],
   orders: readonly string[],
   rules: z.ZodType,
+  rows: () => number = () => DEFAULT_TABLE_PAGE_LENGTH,
 ): z.ZodType<ListAddress, Record<string, unknown>> {
   const parameters = z.object({
     page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
-    pageLength: tableLength.default(DEFAULT_TABLE_PAGE_LENGTH).catch(DEFAULT_TABLE_PAGE_LENGTH),
+    pageLength: tableLength.default(rows).catch(rows),
     search: z
       .string()
       .transform(cleanSearch)
@@ -82,17 +84,24 @@ export function listAddress(
     ...Object.fromEntries(filters.flatMap(schemasOf)),
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
   return parameters.transform((address): ListAddress => {
-    const wrong = refused(rules, address)
-    if (wrong.size === 0) return address
-    const kept = Object.entries(address).filter(([name]) => !wrong.has(name))
+    const refused = refusedParameters(rules, address)
+    if (refused.size === 0) return address
+    const accepted = Object.entries(address).filter(([name]) => !refused.has(name))
     // If no present parameter is at fault, one is missing beside the others; then all filters are left out.
-    return kept.length < Object.keys(address).length ? Object.fromEntries(kept) : withoutFilters(address, filters)
+    return accepted.length < Object.keys(address).length
+      ? Object.fromEntries(accepted)
+      : withoutFilters(address, filters)
   })
 }
 
 /** Parameters that filter the list; page and order do not. */
-export function narrowing(filters: readonly ListFilter[]): readonly string[] {
+function filteringParameters(filters: readonly ListFilter[]): readonly string[] {
   return ['search', ...filters.flatMap(parametersOf)]
+}
+
+/** True if the address has a search or another filter. */
+export function isFiltered(address: ListAddress, filters: readonly ListFilter[]): boolean {
+  return filteringParameters(filters).some((name) => address[name] !== undefined)
 }
 
 /**
@@ -108,5 +117,5 @@ export function withFilters(address: ListAddress, changed: Readonly<Record<strin
 
 /** The address without any filter; order and page length stay. */
 export function withoutFilters(address: ListAddress, filters: readonly ListFilter[]): ListAddress {
-  return withFilters(address, Object.fromEntries(narrowing(filters).map((name) => [name, undefined])))
+  return withFilters(address, Object.fromEntries(filteringParameters(filters).map((name) => [name, undefined])))
 }

@@ -41,10 +41,10 @@ export function recall<Row>(
   place: string,
   address: ListAddress,
 ): { focus: RowFocus; selection: ReadonlyMap<string, Row> } {
-  const known = memories.get(place)
+  const memory = memories.get(place)
   return {
-    focus: known && isSame(known.address, address) ? known.focus : FIRST_ROW,
-    selection: (known?.selection ?? new Map()) as ReadonlyMap<string, Row>,
+    focus: memory && isSame(memory.address, address) ? memory.focus : FIRST_ROW,
+    selection: (memory?.selection ?? new Map()) as ReadonlyMap<string, Row>,
   }
 }
 
@@ -90,8 +90,8 @@ export function trailTo(place: string, id: string): Trail | null {
   if (!latest || latest.list.place !== place) return null
   const { list, address } = latest
   const { page = 1, pageLength = 1 } = address
-  const shown = queryClient.getQueryData<ListPage<never>>(list.query(address).queryKey)
-  const at = shown?.rows.findIndex((row) => list.idOf(row) === id) ?? -1
+  const result = queryClient.getQueryData<ListPage<never>>(list.query(address).queryKey)
+  const at = result?.rows.findIndex((row) => list.idOf(row) === id) ?? -1
   const follow = (row: never, to: ListAddress, index: number) => {
     remember(list, to, { id: list.idOf(row), instead: null, index }, recall<never>(place, to).selection)
     return list.pathOf?.(row) ?? null
@@ -99,13 +99,13 @@ export function trailTo(place: string, id: string): Trail | null {
   return {
     back: { path: list.path, address },
     position: at < 0 ? null : (page - 1) * pageLength + at + 1,
-    count: shown?.count ?? 0,
+    count: result?.count ?? 0,
     async neighbour(step) {
-      if (!shown || at < 0) return null
-      const beside = shown.rows[at + step]
+      if (!result || at < 0) return null
+      const beside = result.rows[at + step]
       if (beside) return follow(beside, address, at + step)
       const to = { ...address, page: page + step }
-      if (to.page < 1 || to.page > shown.pages) return null
+      if (to.page < 1 || to.page > result.pages) return null
       const { rows } = await queryClient.ensureQueryData(list.query(to))
       const index = step === 1 ? 0 : rows.length - 1
       const row = rows[index]

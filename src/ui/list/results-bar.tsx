@@ -1,5 +1,7 @@
 import { useAtomValue } from 'jotai'
-import { formatCount } from '../../i18n/formats.ts'
+import { Kbd } from '../../console/kbd.tsx'
+import { useKeysOf } from '../../console/keymap.ts'
+import { commandById } from '../../console/registry.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
@@ -23,25 +25,31 @@ export function ResultsBar<Row>({
   chips: readonly Chip[]
   state: ListState<Row>
 }) {
-  const { t, language } = useTexts()
+  const { t } = useTexts()
   const view = viewOf(useAtomValue(savedViewsAtom), list.place, address)
-  const { shown, selection, pageSelection, isSelecting } = state
-  const more = shown
-    ? shown.count > shown.rows.length && selection.size < Math.min(shown.count, SELECTABLE_MAXIMUM)
-    : false
+  const keysOf = useKeysOf()
+  const { result, selection } = state
+  const selected = selection.records.size
+  const canSelectMore =
+    result !== undefined && result.count > result.rows.length && selected < Math.min(result.count, SELECTABLE_MAXIMUM)
   return (
     <div className="flex min-h-10 flex-wrap items-center gap-2 px-4 py-1.5 text-table" aria-live="polite">
-      {shown ? (
-        <strong data-count={shown.count}>
-          {t(shown.countBounded ? 'lists.foundBounded' : 'lists.found', { count: formatCount(shown.count, language) })}
+      {result ? (
+        <strong data-count={result.count}>
+          {t(result.countBounded ? 'lists.foundBounded' : 'lists.found', { count: result.count })}
         </strong>
       ) : null}
-      {state.isEarlier || !shown ? (
+      {state.isEarlier || !result ? (
         <AfterPause>
           <span className="text-muted">{t('common.searching')}</span>
         </AfterPause>
       ) : null}
-      {view ? <span className="font-semibold text-accent">{view.name}</span> : null}
+      {view ? (
+        <span className="flex items-center gap-1.5 font-semibold text-accent">
+          {view.name}
+          {view.key ? <Kbd keys={keysOf(commandById(`view.open${view.key}`))[0] ?? ''} /> : null}
+        </span>
+      ) : null}
       {chips.map((chip) => (
         <FilterChip
           key={chip.parameter}
@@ -53,28 +61,24 @@ export function ResultsBar<Row>({
       {chips.length > 0 ? <CommandButton id="grid.clearFilters" tone="quiet" /> : null}
       {chips.length > 0 && !view ? <CommandButton id="view.save" tone="quiet" /> : null}
       {view ? <CommandButton id="view.remove" tone="quiet" /> : null}
-      {selection.size > 0 ? (
+      {selected > 0 ? (
         <span className="ml-auto flex items-center gap-2">
-          {isSelecting ? (
+          {selection.isSelecting ? (
             <span className="text-hint text-muted">{t('lists.selecting')}</span>
-          ) : pageSelection === 'all' && more ? (
+          ) : selection.ofPage === 'all' && canSelectMore ? (
             <button
               type="button"
               className="text-hint text-accent underline"
-              onClick={() => void state.selectEverything()}
+              onClick={() => void selection.selectEverything()}
             >
-              {t(shown && shown.count > SELECTABLE_MAXIMUM ? 'lists.selectFirst' : 'lists.selectEverything', {
-                count: formatCount(Math.min(shown?.count ?? 0, SELECTABLE_MAXIMUM), language),
+              {t(result && result.count > SELECTABLE_MAXIMUM ? 'lists.selectFirst' : 'lists.selectEverything', {
+                count: Math.min(result?.count ?? 0, SELECTABLE_MAXIMUM),
                 keys: 'Ctrl+A',
               })}
             </button>
           ) : null}
-          <span
-            role="status"
-            data-selected={selection.size}
-            className="rounded-md bg-accent-soft px-2.5 py-1 font-semibold"
-          >
-            {t('lists.selected', { count: formatCount(selection.size, language) })}
+          <span role="status" data-selected={selected} className="rounded-md bg-accent-soft px-2.5 py-1 font-semibold">
+            {t('lists.selected', { count: selected })}
           </span>
         </span>
       ) : null}

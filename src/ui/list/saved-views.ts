@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import type { Place } from '#commands/command'
+import type { ViewKey } from '#commands/lists/facets'
 import { currentSession } from '../../effects/session.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
@@ -12,18 +13,25 @@ export interface SavedView {
   path: string
   name: string
   address: ListAddress
+  /** The digit that opens it from any list, after `v`. */
+  key?: ViewKey
 }
 
-const everybodys = atomWithStorage<Readonly<Record<string, readonly SavedView[]>>>('torre.views', {}, undefined, {
-  getOnInit: true,
-})
+const viewsOfAllPersons = atomWithStorage<Readonly<Record<string, readonly SavedView[]>>>(
+  'torre.views',
+  {},
+  undefined,
+  {
+    getOnInit: true,
+  },
+)
 
 /** The signed-in person's views, sorted by name. */
-export const savedViewsAtom = atom((get) => get(everybodys)[ownerOf(currentSession())] ?? [])
+export const savedViewsAtom = atom((get) => get(viewsOfAllPersons)[ownerOf(currentSession())] ?? [])
 
-function keep(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
+function changeViews(change: (views: readonly SavedView[]) => readonly SavedView[]): void {
   const owner = ownerOf(currentSession())
-  store.set(everybodys, (all) => ({
+  store.set(viewsOfAllPersons, (all) => ({
     ...all,
     [owner]: change(all[owner] ?? []).toSorted((one, other) => one.name.localeCompare(other.name)),
   }))
@@ -32,18 +40,30 @@ function keep(change: (views: readonly SavedView[]) => readonly SavedView[]): vo
 const isCalled = (view: Pick<SavedView, 'place' | 'name'>) => (other: SavedView) =>
   other.place === view.place && other.name === view.name
 
-/** The part of an address that a view stores: all but the page. */
-export function viewAddress({ page: _page, ...kept }: ListAddress): ListAddress {
+/** The part of an address that a view stores: all but the page and its length, which is the same for all lists. */
+export function viewAddress({ page: _page, pageLength: _length, ...kept }: ListAddress): ListAddress {
   return kept
 }
 
-/** Stores a view; one of the same name is replaced. */
+/** Stores a view; one of the same name is replaced and passes its key on. */
 export function saveView(view: SavedView): void {
-  keep((views) => [...views.filter((other) => !isCalled(view)(other)), view])
+  changeViews((views) => {
+    const key = view.key ?? views.find(isCalled(view))?.key
+    return [...views.filter((other) => !isCalled(view)(other)), { ...view, ...(key ? { key } : {}) }]
+  })
+}
+
+/** Gives a view a digit, which is taken from the view that had it. */
+export function assignKey(view: Pick<SavedView, 'place' | 'name'>, key: ViewKey): void {
+  changeViews((views) =>
+    views.map(({ key: before, ...other }) =>
+      isCalled(view)(other) ? { ...other, key } : { ...other, ...(before && before !== key ? { key: before } : {}) },
+    ),
+  )
 }
 
 export function removeView(view: Pick<SavedView, 'place' | 'name'>): void {
-  keep((views) => views.filter((other) => !isCalled(view)(other)))
+  changeViews((views) => views.filter((other) => !isCalled(view)(other)))
 }
 
 /** The same text for equal addresses, whatever the order of their parameters. */

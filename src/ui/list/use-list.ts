@@ -7,162 +7,139 @@ import { queryClient } from '../../api/queries.ts'
 import { decideTargets, decisionCommand } from '../../console/decide.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import type { ListDeclaration, ListPage } from './declaration.ts'
-import { everythingOf } from './everything.ts'
 import type { ListAddress } from './list-address.ts'
-import { FIRST_ROW, recall, remember } from './list-memory.ts'
+import { recall, remember } from './list-memory.ts'
+import { statedAddress } from './page-rows.ts'
+import { type FocusedRow, useRowFocus } from './use-row-focus.ts'
+import { type Selection, useSelection } from './use-selection.ts'
 
 /** The focused record's data is fetched when the focus has rested for this time, in milliseconds. */
 const REST_MS = 80
 
-/** How many records of the page are selected. */
-export type PageSelection = 'none' | 'some' | 'all'
+/** Changes of the list's address. */
+interface AddressChanges {
+  go(address: ListAddress): void
+  /** @param row the row of the other page that takes the focus; the first one unless told */
+  turnPage(step: 1 | -1, row?: 'first' | 'last'): void
+}
 
 /** State of a list: its page, the focus that follows its record, and the selection by id across pages. */
-export interface ListState<Row> {
-  shown: ListPage<Row> | undefined
+export interface ListState<Row> extends AddressChanges {
+  /** The page that is drawn; undefined until the first one is read. */
+  result: ListPage<Row> | undefined
+  rows: readonly Row[]
   /** True while the page on screen still belongs to the previous address. */
   isEarlier: boolean
   error: Error | null
   retry(): void
-  focused: Row | undefined
-  focusedIndex: number
-  focusAt(index: number): void
-  selection: ReadonlyMap<string, Row>
-  pageSelection: PageSelection
-  toggle(rows: readonly Row[], to?: boolean): void
-  deselect(): void
-  /** Selects all matching records, at most `SELECTABLE_MAXIMUM`; resolves when they are selected. */
-  selectEverything(): Promise<void>
-  isSelecting: boolean
-  go(address: ListAddress): void
-  turnPage(step: 1 | -1): void
+  focus: FocusedRow<Row>
+  selection: Selection<Row>
+  /** The records that a lifecycle command would work on: the selection, otherwise the focused one. */
   targets(): Target[]
   decide(commandId: string, targets: readonly Target[], given: Parameters<typeof decideTargets>[2]): Promise<void>
 }
 
-/** State and actions of a list, without its drawing. */
-export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
-  const navigate = useNavigate()
-  const router = useRouter()
+/** Fetches the next page ahead, and the focused record. */
+function usePrefetch<Row>(
+  list: ListDeclaration<Row>,
+  address: ListAddress,
+  result: ListPage<Row> | undefined,
+  focus: FocusedRow<Row>,
+): void {
   const { page = 1 } = address
-  const {
-    data: shown,
-    error,
-    isPlaceholderData,
-    refetch,
-  } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
-  const rows = useMemo(() => shown?.rows ?? [], [shown])
-  const decided = useAtomValue(decidedAtom)
-  const { idOf } = list
-
-  const [selection, setSelection] = useState(() => recall<Row>(list.place, address).selection)
-  const [focus, setFocus] = useState(() => recall<Row>(list.place, address).focus)
-  const [isSelecting, setSelecting] = useState(false)
-  useEffect(() => remember(list, address, focus, selection), [list, address, focus, selection])
-
-  // The focus follows its record. While that is gone, the record in its row has the focus. Rows inserted above
-  // therefore never move the focus to another record.
-  const [followed = -1] = [focus.id, focus.instead]
-    .map((id) => rows.findIndex((row) => idOf(row) === id))
-    .filter((index) => index >= 0)
-  const focusedIndex = followed >= 0 ? followed : Math.min(focus.index, rows.length - 1)
-  const focused = rows[focusedIndex]
-  const focusedId = focused === undefined ? null : idOf(focused)
-  if (focusedId !== null && !isPlaceholderData) {
-    const id = focus.id ?? focusedId
-    const instead = id === focusedId ? null : focusedId
-    if (id !== focus.id || instead !== focus.instead || focusedIndex !== focus.index)
-      setFocus({ id, instead, index: focusedIndex })
-  }
-  const focusAt = (index: number) => {
-    const row = rows[index]
-    setFocus({ id: row === undefined ? null : idOf(row), instead: null, index })
-  }
-
-  const go = useCallback(
-    (next: ListAddress) => void navigate({ to: list.path, search: next as never, resetScroll: false }),
-    [navigate, list.path],
-  )
-
-  // Fetches the next page ahead, and the focused record.
   useEffect(() => {
-    if (shown && page < shown.pages) void queryClient.prefetchQuery(list.query({ ...address, page: page + 1 }))
-  }, [shown, list, address, page])
+    if (result && page < result.pages) void queryClient.prefetchQuery(list.query({ ...address, page: page + 1 }))
+  }, [result, list, address, page])
   useEffect(() => {
-    if (focused === undefined || !list.prefetch) return
-    const timer = setTimeout(() => list.prefetch?.(focused), REST_MS)
+    const { row } = focus
+    if (row === undefined || !list.prefetch) return
+    const timer = setTimeout(() => list.prefetch?.(row), REST_MS)
     return () => clearTimeout(timer)
     // Depends on the record's id, not on its data, which every reply replaces.
-  }, [focusedId, list]) // oxlint-disable-line react/exhaustive-deps
+  }, [focus.id, list]) // oxlint-disable-line react/exhaustive-deps
+}
 
-  // Goes to the last page when the current one is gone, for example after its last row was decided (CTR-2-018).
-  useEffect(() => {
-    if (shown && !isPlaceholderData && page > shown.pages) go({ ...address, page: shown.pages })
-  }, [shown, isPlaceholderData, address, page, go])
-
-  const toggle = useCallback(
-    (chosen: readonly Row[], to?: boolean) => {
-      setSelection((known) => {
-        const next = new Map(known)
-        for (const row of chosen) {
-          const id = idOf(row)
-          if (to ?? !next.has(id)) next.set(id, row)
-          else next.delete(id)
-        }
-        return next
-      })
-    },
-    [idOf],
+/** Goes to other addresses of the list, and to its last page when the current one is gone. */
+function useAddressChanges(
+  path: string,
+  address: ListAddress,
+  pages: number | undefined,
+  isEarlier: boolean,
+  startAt: (index: number) => void,
+): AddressChanges {
+  const navigate = useNavigate()
+  const router = useRouter()
+  const { page = 1, pageLength = 1 } = address
+  const go = useCallback(
+    (next: ListAddress) => void navigate({ to: path, search: statedAddress(next) as never, resetScroll: false }),
+    [navigate, path],
   )
-
-  const selectEverything = async () => {
-    setSelecting(true)
-    try {
-      toggle(await everythingOf(list, address), true)
-    } finally {
-      setSelecting(false)
-    }
-  }
-
-  const selectedHere = rows.filter((row) => selection.has(idOf(row))).length
-  // Uses the row on screen instead of the selected copy, which may be an older version.
-  const asOnScreen = (row: Row) => rows.find((other) => idOf(other) === idOf(row)) ?? row
-
+  // The page is gone, for example, after its last row was decided (CTR-2-018).
+  useEffect(() => {
+    if (pages !== undefined && !isEarlier && page > pages) go({ ...address, page: pages })
+  }, [pages, isEarlier, address, page, go])
   return {
-    shown,
-    isEarlier: isPlaceholderData,
-    error,
-    retry: () => void refetch(),
-    focused,
-    focusedIndex,
-    focusAt,
-    selection,
-    pageSelection: selectedHere === 0 ? 'none' : selectedHere === rows.length ? 'all' : 'some',
-    toggle,
-    deselect: () => setSelection(new Map()),
-    selectEverything,
-    isSelecting,
     go,
-    turnPage(step) {
+    turnPage(step, row = 'first') {
       // Starts from the page in the current address: two quick keys turn two pages even if the first is not drawn yet.
       const { pathname, search } = router.history.location
       const named = Number(new URLSearchParams(search).get('page'))
-      const from = pathname === list.path && Number.isInteger(named) && named > 0 ? named : page
-      const to = Math.max(1, Math.min(shown?.pages ?? 1, from + step))
+      const from = pathname === path && Number.isInteger(named) && named > 0 ? named : page
+      const to = Math.max(1, Math.min(pages ?? 1, from + step))
       if (to === from) return
-      setFocus(FIRST_ROW)
+      startAt(row === 'first' ? 0 : pageLength - 1)
       go({ ...address, page: to })
     },
+  }
+}
+
+/** Everything of an address that says which records are listed, but neither their order nor the page. */
+function filtersOf({ page: _page, pageLength: _length, orderBy: _order, ...filters }: ListAddress): string {
+  return JSON.stringify(Object.entries(filters).filter(([, value]) => value !== undefined))
+}
+
+/** State and actions of a list, without its drawing. */
+export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
+  const {
+    data: result,
+    error,
+    isPlaceholderData: isEarlier,
+    refetch,
+  } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
+  const rows = useMemo(() => result?.rows ?? [], [result])
+  const decided = useAtomValue(decidedAtom)
+  const { idOf } = list
+
+  const [recalled] = useState(() => recall<Row>(list.place, address))
+  const selection = useSelection(list, address, rows, recalled.selection)
+  const focus = useRowFocus(rows, idOf, filtersOf(address), isEarlier, recalled.focus)
+  const { records } = selection
+  const { stored } = focus
+  useEffect(() => remember(list, address, stored, records), [list, address, stored, records])
+  usePrefetch(list, address, result, focus)
+  const addressChanges = useAddressChanges(list.path, address, result?.pages, isEarlier, focus.startAt)
+
+  // Uses the row on screen instead of the selected copy, which may be an older version.
+  const asOnScreen = (row: Row) => rows.find((other) => idOf(other) === idOf(row)) ?? row
+  return {
+    ...addressChanges,
+    result,
+    rows,
+    isEarlier,
+    error,
+    retry: () => void refetch(),
+    focus,
+    selection,
     targets() {
       const { target } = list
       if (!target) return []
-      const meant =
-        selection.size > 0 ? [...selection.values()].map(asOnScreen) : focused === undefined ? [] : [focused]
-      return meant.map((row) => target(row, decided))
+      // Earlier rows are not what the person asked for: nothing is decided on them.
+      const focused = focus.row === undefined || isEarlier ? [] : [focus.row]
+      const chosen = records.size > 0 ? [...records.values()].map(asOnScreen) : focused
+      return chosen.map((row) => target(row, decided))
     },
     async decide(commandId, targets, given) {
-      const ids = await decideTargets(decisionCommand(commandId, 'grid'), targets, given)
-      setSelection((known) => new Map([...known].filter(([id]) => !ids.includes(id))))
+      selection.remove(await decideTargets(decisionCommand(commandId, 'grid'), targets, given))
     },
   }
 }

@@ -1,161 +1,209 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Evidence } from '#contract/schemas/document-review'
+import { type RefObject, useEffect, useState } from 'react'
+import type { Evidence, Region } from '#contract/schemas/documents/document-review'
 import { decodedImage, prepareImage } from '../../effects/images.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
+import { type ImageViews, indexOfView, shownIndexes, type Transform, transformOf } from './image-views.ts'
+import { useEvidenceCanvas } from './use-evidence-canvas.ts'
 
-/** The shown image, its zoom and its rotation; reset for each record. */
-export interface View {
-  at: number
-  zoom: number
-  rotation: 0 | 90 | 180 | 270
-}
-
-export const FIRST_VIEW: View = { at: 0, zoom: 1, rotation: 0 }
-
-/** Factor of one zoom step, between the whole image and eight times its size. */
-export const ZOOM_STEP = 1.5
-export const ZOOM_MAXIMUM = 8
+type OnShown = (image: string, state: 'shown' | 'failed') => void
+type OnMove = (image: string, by: { x: number; y: number }) => void
 
 interface EvidencePaneProps {
   evidence: readonly Evidence[]
-  /** Whose image it is, announced with each image. */
+  /** Whose images they are, announced with each image. */
   name: string
-  view: View
-  onShown(state: 'shown' | 'failed'): void
+  views: ImageViews
+  /** Shows two images beside each other, where there are two. */
+  isBeside?: boolean
+  /** Number of images that were not on screen yet. */
+  unseen?: number
+  /** Contains the boxes of the images. */
+  pane?: RefObject<HTMLDivElement | null>
+  /** The field that was led to: where it was read, and which one of how many it is. */
+  walked?: { field: { region: Region | null } | null; note: string | null }
+  onShown: OnShown
+  onMove: OnMove
 }
 
-function draw(canvas: HTMLCanvasElement, url: string, view: View, pan: { x: number; y: number }): void {
-  const decoded = decodedImage(url)
-  const box = canvas.parentElement
-  const pen = canvas.getContext('2d')
-  if (!box || !pen) return
-  const ratio = devicePixelRatio
-  const width = Math.max(1, Math.round(box.clientWidth * ratio))
-  const height = Math.max(1, Math.round(box.clientHeight * ratio))
-  if (canvas.width !== width || canvas.height !== height) {
-    canvas.width = width
-    canvas.height = height
-  }
-  pen.resetTransform()
-  pen.clearRect(0, 0, width, height)
-  if (!decoded) return
-  const turned = view.rotation % 180 !== 0
-  const [wide, high] = turned ? [decoded.height, decoded.width] : [decoded.width, decoded.height]
-  const scale = Math.min(width / wide, height / high) * view.zoom
-  pen.translate(width / 2 + pan.x * ratio, height / 2 + pan.y * ratio)
-  pen.rotate((view.rotation * Math.PI) / 180)
-  pen.scale(scale, scale)
-  pen.imageSmoothingQuality = 'high'
-  pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
-}
-
-/**
- * The evidence, large. It is drawn on a canvas from an image decoded before, so that it appears in the record's first
- * frame.
- */
-export function EvidencePane({ evidence: images, name, view, onShown }: EvidencePaneProps) {
-  const { t, word } = useTexts()
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const pan = useRef({ x: 0, y: 0 })
+/** Fetches and decodes an image. `loaded` and `failed` are the URLs of the last image with that outcome. */
+function useEvidenceImage({ _id: id, url }: Evidence, onShown: OnShown) {
   const [loaded, setLoaded] = useState('')
   const [failed, setFailed] = useState('')
-  const evidence = images[Math.min(view.at, images.length - 1)]
-  const url = evidence?.url ?? ''
-  const isThere = decodedImage(url) !== null
-
-  // A layout effect draws before the paint, so that record and image appear in the same frame.
-  useLayoutEffect(() => {
-    pan.current = { x: 0, y: 0 }
-    if (canvas.current) draw(canvas.current, url, view, pan.current)
-  }, [url, view, loaded])
-
   useEffect(() => {
-    if (!url) return
     let isCurrent = true
     prepareImage(url, true).then(
       () => {
         if (!isCurrent) return
         setLoaded(url)
-        onShown('shown')
+        onShown(id, 'shown')
       },
       () => {
         if (!isCurrent) return
         setFailed(url)
-        onShown('failed')
+        onShown(id, 'failed')
       },
     )
     return () => {
       isCurrent = false
     }
-  }, [url, onShown])
+  }, [id, url, onShown])
+  const retry = () => {
+    setFailed('')
+    prepareImage(url, true).then(
+      () => {
+        setLoaded(url)
+        onShown(id, 'shown')
+      },
+      () => setFailed(url),
+    )
+  }
+  return { loaded, hasFailed: failed === url, retry }
+}
 
-  useEffect(() => {
-    const box = canvas.current?.parentElement
-    if (!box) return
-    const observer = new ResizeObserver(() => canvas.current && draw(canvas.current, url, view, pan.current))
-    observer.observe(box)
-    return () => observer.disconnect()
-  }, [url, view])
+interface PaneHeadProps {
+  evidence: Evidence | undefined
+  count: number
+  at: number
+  view: Transform | null
+  unseen: number
+  note: string | null
+}
 
+/** What the current image shows, which one of how many it is, how it is drawn, and how many were not seen yet. */
+function PaneHead({ evidence, count, at, view, unseen, note }: PaneHeadProps) {
+  const { t, word } = useTexts()
   return (
-    <section aria-label={t('reviews.evidence')} className="flex min-w-0 flex-1 flex-col bg-canvas">
-      <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4">
-        <h2 className="pane-title">{evidence ? word('evidence', evidence.description) : t('reviews.evidence')}</h2>
-        {images.length > 1 ? (
-          <span className="text-hint text-muted">
-            {t('reviews.imageOf', { at: Math.min(view.at, images.length - 1) + 1, count: images.length })}
-          </span>
-        ) : null}
+    <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4 whitespace-nowrap">
+      <h2 className="pane-title truncate">
+        {evidence ? word('evidence', evidence.description) : t('reviews.evidence')}
+      </h2>
+      {count > 1 ? <span className="text-hint text-muted">{t('reviews.imageOf', { at: at + 1, count })}</span> : null}
+      {note ? (
+        <span className="min-w-0 truncate text-hint font-semibold text-caution" data-walked title={note}>
+          {note}
+        </span>
+      ) : null}
+      {view ? (
         <span className="ml-auto text-hint text-muted">
           {Math.round(view.zoom * 100)} %{view.rotation ? ` · ${view.rotation}°` : ''}
+          {view.brightness === 1 ? '' : ` · ☀ ${Math.round(view.brightness * 100)} %`}
         </span>
-      </header>
-      <div
-        className="relative min-h-0 flex-1"
-        onPointerMove={(event) => {
-          if (event.buttons !== 1 || view.zoom === 1) return
-          pan.current = { x: pan.current.x + event.movementX, y: pan.current.y + event.movementY }
-          if (canvas.current) draw(canvas.current, url, view, pan.current)
-        }}
-      >
-        {evidence ? (
-          <canvas
-            ref={canvas}
-            role="img"
-            aria-label={`${word('evidence', evidence.description)}: ${name}`}
-            data-evidence={isThere || loaded === url ? evidence._id : undefined}
-            className="absolute inset-0 size-full bg-canvas"
-          />
+      ) : null}
+      {unseen > 0 ? (
+        <span className="text-hint font-semibold text-caution" data-unseen={unseen}>
+          <span aria-hidden="true">○ </span>
+          {unseen === 1 ? t('reviews.unseenOne') : t('reviews.unseen', { count: unseen })}
+        </span>
+      ) : null}
+    </header>
+  )
+}
+
+interface ImageBoxProps {
+  image: Evidence
+  name: string
+  view: Transform
+  /** True for the image that the keys change, where there are two; null where there is one. */
+  isCurrent: boolean | null
+  /** The part of the image that is framed. */
+  framed: Region | null
+  onShown: OnShown
+  onMove: OnMove
+}
+
+/** One image, on a canvas, from an image decoded before, so that it appears in the record's first frame. */
+function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: ImageBoxProps) {
+  const { t, word } = useTexts()
+  const { loaded, hasFailed, retry } = useEvidenceImage(image, onShown)
+  const { ref, onPointerMove } = useEvidenceCanvas({ url: image.url, view, framed, loaded }, (by) =>
+    onMove(image._id, by),
+  )
+  const isDecoded = decodedImage(image.url) !== null
+  const description = word('evidence', image.description)
+  return (
+    <div className="relative min-h-0 min-w-0 flex-1" onPointerMove={onPointerMove}>
+      <canvas
+        ref={ref}
+        role="img"
+        aria-label={`${description}: ${name}`}
+        aria-current={isCurrent ?? undefined}
+        data-evidence={isCurrent !== false && (isDecoded || loaded === image.url) ? image._id : undefined}
+        data-beside={isCurrent === false && (isDecoded || loaded === image.url) ? image._id : undefined}
+        className={`absolute inset-0 size-full bg-canvas ${isCurrent ? 'outline -outline-offset-1 outline-accent' : ''}`}
+      />
+      {isCurrent === null ? null : (
+        <p
+          aria-hidden="true"
+          className={`absolute top-2 left-2 rounded bg-surface/85 px-1.5 text-hint shadow-xs ${isCurrent ? 'font-semibold' : 'text-muted'}`}
+        >
+          {description}
+        </p>
+      )}
+      {!isDecoded && !hasFailed ? (
+        <AfterPause>
+          <div className="absolute inset-8 animate-pulse rounded-lg bg-line/60" aria-label={t('common.loading')} />
+        </AfterPause>
+      ) : null}
+      {hasFailed ? (
+        <p role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-canvas">
+          {t('reviews.imageFailed')}
+          <button type="button" className="button" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+/** The evidence, large: one image, or two beside each other. */
+export function EvidencePane({
+  evidence: images,
+  name,
+  views,
+  isBeside = false,
+  unseen = 0,
+  pane,
+  walked,
+  onShown,
+  onMove,
+}: EvidencePaneProps) {
+  const { t } = useTexts()
+  const at = indexOfView(views, images.length)
+  const current = images[at]
+  const shown = shownIndexes(at, images.length, isBeside).flatMap((index) => images[index] ?? [])
+  // Tall images are largest side by side, wide ones one above the other.
+  const areTall = shown.reduce((sum, { width, height }) => sum + height - width, 0) > 0
+  return (
+    <section aria-label={t('reviews.evidence')} className="flex min-w-0 flex-1 flex-col bg-canvas">
+      <PaneHead
+        evidence={current}
+        count={images.length}
+        at={at}
+        view={current ? transformOf(views, current._id) : null}
+        unseen={unseen}
+        note={walked?.note ?? null}
+      />
+      <div className="min-h-0 flex-1">
+        {current ? (
+          <div ref={pane} className={`flex size-full divide-line ${areTall ? 'divide-x' : 'flex-col divide-y'}`}>
+            {shown.map((image, place) => (
+              <ImageBox
+                key={place}
+                image={image}
+                name={name}
+                view={transformOf(views, image._id)}
+                isCurrent={shown.length > 1 ? image === current : null}
+                framed={walked?.field?.region?.image === image._id ? walked.field.region : null}
+                onShown={onShown}
+                onMove={onMove}
+              />
+            ))}
+          </div>
         ) : (
           <p className="flex h-full items-center justify-center text-muted">{t('reviews.noImage')}</p>
         )}
-        {evidence && !isThere && failed !== url ? (
-          <AfterPause>
-            <div className="absolute inset-8 animate-pulse rounded-lg bg-line/60" aria-label={t('common.loading')} />
-          </AfterPause>
-        ) : null}
-        {failed === url && url ? (
-          <p role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-canvas">
-            {t('reviews.imageFailed')}
-            <button
-              type="button"
-              className="button"
-              onClick={() => {
-                setFailed('')
-                prepareImage(url, true).then(
-                  () => {
-                    setLoaded(url)
-                    onShown('shown')
-                  },
-                  () => setFailed(url),
-                )
-              }}
-            >
-              {t('common.retry')}
-            </button>
-          </p>
-        ) : null}
       </div>
     </section>
   )

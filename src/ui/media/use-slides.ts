@@ -36,12 +36,12 @@ function destination(key: string, at: number, count: number): number | null {
 export function useSlides(count: number): Slides {
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   const [view, embla] = useEmblaCarousel({ align: 'start', containScroll: false, duration: GLIDE })
-  const [shown, setShown] = useState(0)
-  const at = Math.max(0, Math.min(shown, count - 1))
+  const [current, setCurrent] = useState(0)
+  const at = Math.max(0, Math.min(current, count - 1))
 
   useEffect(() => {
     if (!embla) return undefined
-    const follow = () => setShown(embla.selectedScrollSnap())
+    const follow = () => setCurrent(embla.selectedScrollSnap())
     embla.on('select', follow).on('reInit', follow)
     return () => {
       embla.off('select', follow).off('reInit', follow)
@@ -49,7 +49,7 @@ export function useSlides(count: number): Slides {
   }, [embla])
 
   const go = (to: number) => {
-    setShown(to)
+    setCurrent(to)
     embla?.scrollTo(to, isStill)
   }
   return {

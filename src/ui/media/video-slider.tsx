@@ -1,6 +1,6 @@
 import { ExternalLink, SquarePlay, VideoOff } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { youtubeLink } from '#contract/schemas/partnership-banner'
+import { youtubeLink } from '#contract/schemas/partnerships/partnership-banner'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SlideShow } from './slide-show.tsx'
 

@@ -21,7 +21,7 @@ export interface TimelineEntry {
  */
 export function HistoryTimeline({ entries, count }: { entries: readonly TimelineEntry[]; count: number }) {
   const { t, word } = useTexts()
-  if (entries.length === 0) return <p className="p-6 text-muted">{t('drivers.historyEmpty')}</p>
+  if (entries.length === 0) return <p className="p-6 text-muted">{t('lists.historyEmpty')}</p>
   return (
     <ol className="max-w-3xl p-6" data-histories={count}>
       {entries.map((entry) => (
@@ -29,7 +29,7 @@ export function HistoryTimeline({ entries, count }: { entries: readonly Timeline
           <span aria-hidden="true" className="absolute top-1.5 -left-1 size-2 rounded-full bg-accent" />
           <p>
             <strong>{entry.what}</strong> ·{' '}
-            {t('drivers.historyBy', { event: word('events', entry.event), name: entry.byName })}
+            {t('lists.historyBy', { event: word('events', entry.event), name: entry.byName })}
           </p>
           <p className="text-hint text-muted">
             {formatDateTime(entry.at)}

@@ -1,24 +1,26 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { fieldValue } from '../field-value.ts'
 
 /**
  * A section of a record, field by field; missing values are marked as missing.
- * @param values values by field name (locales)
+ * @param values texts by field name (locales)
+ * @param labelOf label of a field; by default the platform's word for it
  * @param isQuiet hides the title
  * @param columns two columns where there is room
  */
 export function RecordFields({
   title,
   values,
+  labelOf,
   isQuiet = false,
   columns = false,
 }: {
   title: string
   values: readonly (readonly [string, string | null])[]
+  labelOf?: (field: string) => string
   isQuiet?: boolean
   columns?: boolean
 }) {
-  const texts = useTexts()
+  const { t, word } = useTexts()
   return (
     <div role="group" aria-label={title} className="@container min-w-80 flex-1">
       {isQuiet ? null : <h2 className="pane-title mb-2">{title}</h2>}
@@ -27,8 +29,8 @@ export function RecordFields({
       >
         {values.map(([field, value]) => (
           <div key={field} className="contents">
-            <dt className="text-muted">{texts.word('fields', field)}</dt>
-            <dd className="break-words">{fieldValue(texts, field, value)}</dd>
+            <dt className="text-muted">{labelOf?.(field) ?? word('fields', field)}</dt>
+            <dd className="break-words">{value || t('common.none')}</dd>
           </div>
         ))}
       </dl>

@@ -127,7 +127,7 @@ export function RecordItems({ label, items, empty, commands, first = null, creat
                 {item.status}
                 <span className="text-muted">{item.facts}</span>
                 {index === at && (item.commands ?? commands).length > 0 ? (
-                  <div className="ml-auto flex flex-wrap gap-2" role="group" aria-label={t('drivers.reviewHere')}>
+                  <div className="ml-auto flex flex-wrap gap-2" role="group" aria-label={t('lists.reviewHere')}>
                     {(item.commands ?? commands).map((command) => (
                       <CommandButton key={`${command} ${item.id} ${item.target?.version ?? 0}`} id={command} />
                     ))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawer } from '#contract/calls/drawers'
-import { segmentationUpload } from '#contract/calls/segmentations'
+import { segmentationUpload } from '#contract/schemas/segmentations/segmentation-files'
 import { type FilePart, IMAGE_BYTES_MAXIMUM, images, pdf, takesFile, videos } from '#contract/files'
 import { languages } from '#contract/languages'
 import { textOf } from '#contract/texts'
@@ -75,7 +75,9 @@ describe('a file by itself', () => {
     })
     expect(refused.map((reason) => textOf(reason, 'pt'))).toEqual(['Somente imagens JPEG, PNG ou WebP são permitidas.'])
   })
+})
 
+describe('a refused file', () => {
   it('has every reason against it, in words of the contract', async () => {
     const found = await reasons(evidence, file('large.gif', 'image/gif', 'GIF89a', IMAGE_BYTES_MAXIMUM + 1))
     expect(found).toEqual({ 'large.gif': ['imagesOnly', 'fileTooLarge'] })
@@ -116,7 +118,9 @@ describe('a file by itself', () => {
     // A file that is refused for another reason is not decoded.
     expect(asked.toSorted()).toEqual(['torn.png', 'whole.png'])
   })
+})
 
+describe('a file of any part', () => {
   it('CON-5-017 of a spreadsheet goes by its name; PDFs and videos by what they are', async () => {
     expect(
       await reasons(

@@ -22,7 +22,7 @@ export function AvatarPicker({ current, ...props }: AvatarPickerProps) {
   const { ids } = upload
   const [file] = props.value
   const preview = usePreview(file)
-  const shown = preview ?? (file ? undefined : current)
+  const url = preview ?? (file ? undefined : current)
   const hasPhoto = file !== undefined || current !== undefined
   return (
     <UploadFrame
@@ -40,9 +40,9 @@ export function AvatarPicker({ current, ...props }: AvatarPickerProps) {
             className={`relative grid shrink-0 place-items-center overflow-hidden rounded-full border bg-surface outline-offset-2 data-dragging:border-2 data-dragging:border-accent data-dragging:bg-accent-soft aria-disabled:opacity-70 ${hasPhoto ? 'border-line' : 'border-dashed border-muted/60'} ${props.error ? 'border-bad' : ''}`}
             onClick={upload.choose}
           >
-            {shown ? (
+            {url ? (
               <img
-                src={shown}
+                src={url}
                 alt={file ? t('uploads.preview', { name: file.name }) : t('uploads.photoOf')}
                 className="size-full object-cover"
               />

@@ -32,8 +32,8 @@ const keys = new WeakMap<File, number>()
 let lastKey = 0
 
 function keyOf(file: File): number {
-  const known = keys.get(file)
-  if (known !== undefined) return known
+  const key = keys.get(file)
+  if (key !== undefined) return key
   lastKey += 1
   keys.set(file, lastKey)
   return lastKey

@@ -13,17 +13,17 @@ export interface PictureReply {
 }
 
 async function previewOf(file: Blob, edge: number): Promise<Blob> {
-  const whole = await createImageBitmap(file)
-  const scale = Math.min(1, edge / Math.max(whole.width, whole.height))
+  const bitmap = await createImageBitmap(file)
+  const scale = Math.min(1, edge / Math.max(bitmap.width, bitmap.height))
   const canvas = new OffscreenCanvas(
-    Math.max(1, Math.round(whole.width * scale)),
-    Math.max(1, Math.round(whole.height * scale)),
+    Math.max(1, Math.round(bitmap.width * scale)),
+    Math.max(1, Math.round(bitmap.height * scale)),
   )
   const context = canvas.getContext('2d')
   if (!context) throw new Error('No canvas to draw on')
   context.imageSmoothingQuality = 'high'
-  context.drawImage(whole, 0, 0, canvas.width, canvas.height)
-  whole.close()
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  bitmap.close()
   return canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
 }
 

@@ -10,7 +10,7 @@ type Preview = Blob | null | undefined
 
 let worker: Worker | null = null
 let jobs = 0
-const waiting = new Map<number, (preview: Preview) => void>()
+const pendingAnswers = new Map<number, (preview: Preview) => void>()
 const previews = {
   small: new WeakMap<File, Promise<Preview>>(),
   large: new WeakMap<File, Promise<Preview>>(),
@@ -20,12 +20,12 @@ function workerOfPictures(): Worker {
   if (worker) return worker
   worker = new Worker(new URL('./picture.worker.ts', import.meta.url), { type: 'module' })
   worker.addEventListener('message', ({ data: { id, preview } }: MessageEvent<PictureReply>) => {
-    waiting.get(id)?.(preview)
-    waiting.delete(id)
+    pendingAnswers.get(id)?.(preview)
+    pendingAnswers.delete(id)
   })
   worker.addEventListener('error', () => {
-    for (const answer of waiting.values()) answer(undefined)
-    waiting.clear()
+    for (const answer of pendingAnswers.values()) answer(undefined)
+    pendingAnswers.clear()
     worker = null
   })
   return worker
@@ -36,11 +36,11 @@ function workerOfPictures(): Worker {
  * long.
  */
 function previewOf(file: File, size: Size): Promise<Preview> {
-  const known = previews[size].get(file)
-  if (known) return known
+  const cached = previews[size].get(file)
+  if (cached) return cached
   const preview = new Promise<Preview>((resolve) => {
     jobs += 1
-    waiting.set(jobs, resolve)
+    pendingAnswers.set(jobs, resolve)
     workerOfPictures().postMessage({ id: jobs, file, edge: EDGES[size] } satisfies PictureJob)
   })
   previews[size].set(file, preview)
@@ -57,7 +57,7 @@ export async function isWholePicture(file: File): Promise<boolean> {
 
 /** The object URL of a file's preview while it is on screen; null until it is drawn, or if there is none. */
 export function usePreview(file: File | undefined, size: Size = 'small'): string | null {
-  const [shown, setShown] = useState<{ file: File; url: string } | null>(null)
+  const [objectUrl, setObjectUrl] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => {
     if (!file?.type.startsWith('image/')) return undefined
     let url: string | null = null
@@ -65,13 +65,13 @@ export function usePreview(file: File | undefined, size: Size = 'small'): string
     void previewOf(file, size).then((preview) => {
       if (isGone || !preview) return
       url = URL.createObjectURL(preview)
-      setShown({ file, url })
+      setObjectUrl({ file, url })
     })
     return () => {
       isGone = true
       if (url) URL.revokeObjectURL(url)
-      setShown(null)
+      setObjectUrl(null)
     }
   }, [file, size])
-  return shown?.file === file ? (shown?.url ?? null) : null
+  return objectUrl?.file === file ? (objectUrl?.url ?? null) : null
 }

@@ -23,9 +23,9 @@ interface Transferring<Result> {
 export function useTransfer<Result>(send: Send<Result>, reasonOf: (error: unknown) => string): Transferring<Result> {
   const [transfer, setTransfer] = useState<Transfer | null>(null)
   const running = useRef<AbortController | null>(null)
-  const given = useRef({ send, reasonOf })
+  const latest = useRef({ send, reasonOf })
   useEffect(() => {
-    given.current = { send, reasonOf }
+    latest.current = { send, reasonOf }
   })
   useEffect(() => () => running.current?.abort(), [])
 
@@ -40,14 +40,14 @@ export function useTransfer<Result>(send: Send<Result>, reasonOf: (error: unknow
     }
     setTransfer({ state: 'sending', sent: 0, total: 0, cancel })
     try {
-      const result = await given.current.send((sent, total) => {
+      const result = await latest.current.send((sent, total) => {
         if (isCurrent()) setTransfer({ state: 'sending', sent, total, cancel })
       }, controller.signal)
       if (!isCurrent()) return null
       setTransfer({ state: 'sent' })
       return result
     } catch (error) {
-      if (isCurrent()) setTransfer({ state: 'failed', reason: given.current.reasonOf(error), retry: () => void run() })
+      if (isCurrent()) setTransfer({ state: 'failed', reason: latest.current.reasonOf(error), retry: () => void run() })
       return null
     }
   }, [])

@@ -45,7 +45,7 @@ function useFocusAfter(state: string | undefined, chooseId: string) {
 export function UploadFrame({ upload, part, label, hint, error, transfer, zone, children }: FrameProps) {
   const texts = useTexts()
   const { t } = texts
-  const { ids, said } = upload
+  const { ids, announcement } = upload
   const follow = useFocusAfter(transfer?.state, ids.choose)
   return (
     <div {...upload.root({ role: 'group', 'aria-labelledby': ids.label, className: 'flex min-w-0 flex-col gap-2' })}>
@@ -73,7 +73,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
         {transfer ? <TransferBar transfer={transfer} label={label} /> : null}
       </div>
       <p role="status" className="sr-only">
-        <span key={said.number}>{said.text}</span>
+        <span key={announcement.number}>{announcement.text}</span>
       </p>
     </div>
   )

@@ -26,6 +26,12 @@ export interface UploadProps {
   id?: string | undefined
 }
 
+/** The text of the live region; the number makes an equal text a new one. */
+interface Announcement {
+  text: string
+  number: number
+}
+
 /** The state and actions of one upload widget, from which its parts are drawn. */
 export interface Upload {
   ids: { choose: string; label: string; hint: string; error: string }
@@ -34,8 +40,7 @@ export interface Upload {
   isDragging: boolean
   isChecking: boolean
   rejected: readonly RejectedFile[]
-  /** The text of the live region; the number makes an equal text a new one. */
-  said: { text: string; number: number }
+  announcement: Announcement
   root: DropzoneState['getRootProps']
   input(): ReturnType<DropzoneState['getInputProps']>
   choose(): void
@@ -44,110 +49,124 @@ export interface Upload {
   dismissRejected(): void
 }
 
-/** Takes files from the dialog, a drop or the clipboard, judges them and announces the result. */
-export function useUpload({ part, value, onChange, isDisabled = false, transfer, id }: UploadProps): Upload {
+/** The sentences that say what was added and why files were rejected. */
+function useSentences() {
   const { t, language } = useTexts()
-  const ownId = useId()
-  const choose = id ?? `${ownId}-choose`
+  return {
+    added: (files: readonly File[], count: number, maximum: number) =>
+      t('uploads.saidAdded', { name: files.map(({ name }) => name).join(', '), count, maximum }),
+    rejected: ({ file, reasons }: RejectedFile) =>
+      t('uploads.saidRejected', {
+        name: file.name,
+        reasons: reasons.map((reason) => textOf(reason, language)).join(' '),
+      }),
+    removed: (file: File, count: number, maximum: number) =>
+      t('uploads.saidRemoved', { name: file.name, count, maximum }),
+    removedAll: () => t('uploads.saidRemovedAll'),
+  }
+}
+
+/**
+ * Moves the focus to the choose button when the last file was removed, because its focused button went with it.
+ * @returns a function that says whether a removal leaves no file
+ */
+function useFocusWhenEmptied(files: readonly File[], chooseId: string): (emptied: boolean) => void {
+  const isEmptied = useRef(false)
+  useEffect(() => {
+    if (!isEmptied.current || files.length > 0) return
+    isEmptied.current = false
+    document.getElementById(chooseId)?.focus()
+  }, [files, chooseId])
+  return (emptied: boolean) => {
+    isEmptied.current = emptied
+  }
+}
+
+/** The files of an upload widget: added ones are judged first, and every change is announced. */
+function useUploadedFiles({ part, value, onChange }: UploadProps, isLocked: boolean, chooseId: string) {
+  const sentences = useSentences()
   const [rejected, setRejected] = useState<readonly RejectedFile[]>([])
-  const [said, setSaid] = useState({ text: '', number: 0 })
+  const [announcement, setAnnouncement] = useState<Announcement>({ text: '', number: 0 })
   const [checking, setChecking] = useState(0)
-  const isLocked = isDisabled || transfer?.state === 'sending'
-  const isFull = part.max > 1 && value.length >= part.max
 
   // Judging takes time; the result is added to the files that are there afterwards.
   const current = useRef({ value, part, isLocked })
   useEffect(() => {
     current.current = { value, part, isLocked }
   })
+  const markEmptied = useFocusWhenEmptied(value, chooseId)
 
-  // Removing the last file also removes its focused button, so that the focus moves to the choose button.
-  const isEmptied = useRef(false)
-  useEffect(() => {
-    if (!isEmptied.current || value.length > 0) return
-    isEmptied.current = false
-    document.getElementById(choose)?.focus()
-  }, [value, choose])
-
-  const say = (text: string) => setSaid(({ number }) => ({ text, number: number + 1 }))
+  const announce = (text: string) => setAnnouncement(({ number }) => ({ text, number: number + 1 }))
   const change = (files: readonly File[]) => {
     current.current = { ...current.current, value: files }
     onChange(files)
   }
-
-  const add = async (files: readonly File[]) => {
-    if (files.length === 0 || current.current.isLocked) return
-    setChecking((count) => count + 1)
-    const judged = await judge(part, files, isWholePicture)
-    setChecking((count) => count - 1)
-    if (current.current.isLocked) return
-    const { files: all, added, rejected: refused } = divide(current.current.part, current.current.value, judged)
-    setRejected(refused)
-    if (added.length > 0) change(all)
-    say(
-      [
-        ...(added.length > 0
-          ? [
-              t('uploads.saidAdded', {
-                name: added.map(({ name }) => name).join(', '),
-                count: all.length,
-                maximum: part.max,
-              }),
-            ]
-          : []),
-        ...refused.map(({ file, reasons }) =>
-          t('uploads.saidRejected', {
-            name: file.name,
-            reasons: reasons.map((reason) => textOf(reason, language)).join(' '),
-          }),
-        ),
-      ].join(' '),
-    )
+  return {
+    rejected,
+    announcement,
+    isChecking: checking > 0,
+    async add(files: readonly File[]) {
+      if (files.length === 0 || current.current.isLocked) return
+      setChecking((count) => count + 1)
+      const judged = await judge(part, files, isWholePicture)
+      setChecking((count) => count - 1)
+      if (current.current.isLocked) return
+      const division = divide(current.current.part, current.current.value, judged)
+      const { added } = division
+      setRejected(division.rejected)
+      if (added.length > 0) change(division.files)
+      const addedText = added.length > 0 ? [sentences.added(added, division.files.length, part.max)] : []
+      announce([...addedText, ...division.rejected.map(sentences.rejected)].join(' '))
+    },
+    remove(at: number) {
+      const files = current.current.value
+      const removed = files[at]
+      if (!removed || isLocked) return
+      const rest = files.filter((_, index) => index !== at)
+      markEmptied(rest.length === 0)
+      change(rest)
+      announce(sentences.removed(removed, rest.length, part.max))
+    },
+    removeAll() {
+      if (isLocked) return
+      markEmptied(true)
+      change([])
+      announce(sentences.removedAll())
+    },
+    dismissRejected() {
+      setRejected([])
+      document.getElementById(chooseId)?.focus()
+    },
   }
+}
 
+/** Takes files from the dialog, a drop or the clipboard, judges them and announces the result. */
+export function useUpload(props: UploadProps): Upload {
+  const { part, value, isDisabled = false, transfer, id } = props
+  const ownId = useId()
+  const choose = id ?? `${ownId}-choose`
+  const isLocked = isDisabled || transfer?.state === 'sending'
+  const isFull = part.max > 1 && value.length >= part.max
+  const { add, ...files } = useUploadedFiles(props, isLocked, choose)
   const { getRootProps, getInputProps, open, isDragActive, rootRef } = useDropzone({
-    onDrop: (files) => void add(files),
+    onDrop: (dropped) => void add(dropped),
     // `react-dropzone` passes all files on: `judge` refuses them with every reason, and too many files get a message.
     multiple: true,
     noClick: true,
     noKeyboard: true,
     disabled: isLocked,
   })
-  usePasteTarget(rootRef, isLocked || isFull ? null : (files) => void add(files))
-
-  const remove = (at: number) => {
-    const files = current.current.value
-    const gone = files[at]
-    if (!gone || isLocked) return
-    const rest = files.filter((_, index) => index !== at)
-    isEmptied.current = rest.length === 0
-    change(rest)
-    say(t('uploads.saidRemoved', { name: gone.name, count: rest.length, maximum: part.max }))
-  }
-
+  usePasteTarget(rootRef, isLocked || isFull ? null : (pasted) => void add(pasted))
   return {
+    ...files,
     ids: { choose, label: `${ownId}-label`, hint: `${ownId}-hint`, error: `${ownId}-error` },
     isLocked,
     isFull,
     isDragging: isDragActive,
-    isChecking: checking > 0,
-    rejected,
-    said,
     root: getRootProps,
     input: () => getInputProps({ accept: chooserTypes(part), multiple: part.max > 1, 'aria-hidden': true }),
     choose: () => {
       if (!isLocked && !isFull) open()
-    },
-    remove,
-    removeAll: () => {
-      if (isLocked) return
-      isEmptied.current = true
-      change([])
-      say(t('uploads.saidRemovedAll'))
-    },
-    dismissRejected: () => {
-      setRejected([])
-      document.getElementById(choose)?.focus()
     },
   }
 }

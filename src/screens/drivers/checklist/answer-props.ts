@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages'
-import type { StepResponse } from '#contract/schemas/checklist-response'
-import type { ChecklistStep } from '#contract/schemas/checklist-step'
+import type { StepResponse } from '#contract/schemas/checklists/checklist-response'
+import type { ChecklistStep } from '#contract/schemas/checklists/checklist-step'
 
 type Response<Type extends StepResponse['type']> = Extract<StepResponse, { type: Type }>['response']
 type StepOf<Type extends ChecklistStep['type']> = Extract<ChecklistStep, { type: Type }>
@@ -11,6 +11,6 @@ export interface AnswerProps<Type extends ChecklistStep['type']> {
   response: Response<Type>
 }
 
-/** A text in the reader's language. */
-export const said = (text: string | Readonly<Record<Language, string>>, language: Language) =>
+/** The text in the reader's language. */
+export const translate = (text: string | Readonly<Record<Language, string>>, language: Language) =>
   typeof text === 'string' ? text : text[language]

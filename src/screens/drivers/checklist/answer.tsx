@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Language } from '#contract/languages'
-import type { StepResponse } from '#contract/schemas/checklist-response'
-import type { ChecklistStep } from '#contract/schemas/checklist-step'
+import type { StepResponse } from '#contract/schemas/checklists/checklist-response'
+import type { ChecklistStep } from '#contract/schemas/checklists/checklist-step'
 import { formatDate, formatDateTime } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ImageCarousel } from '../../../ui/media/image-carousel.tsx'
 import { VideoSlider } from '../../../ui/media/video-slider.tsx'
-import { type AnswerProps, said } from './answer-props.ts'
+import { type AnswerProps, translate } from './answer-props.ts'
 import { Items, LoadDetail } from './counted-answers.tsx'
 
 const numberIn = (
@@ -16,8 +16,8 @@ const numberIn = (
 
 /** A waiting time in minutes and seconds. */
 export function formatWait(seconds: number): string {
-  const whole = Math.round(seconds)
-  return whole < 60 ? `${whole} s` : `${Math.floor(whole / 60)} min${whole % 60 ? ` ${whole % 60} s` : ''}`
+  const rounded = Math.round(seconds)
+  return rounded < 60 ? `${rounded} s` : `${Math.floor(rounded / 60)} min${rounded % 60 ? ` ${rounded % 60} s` : ''}`
 }
 
 function Words({ children }: { children: ReactNode }) {
@@ -81,10 +81,10 @@ function Files({ step, files }: Media) {
   )
 }
 
-type Drawn = { [Type in ChecklistStep['type']]: (props: AnswerProps<Type>) => ReactNode }
+type AnswerComponents = { [Type in ChecklistStep['type']]: (props: AnswerProps<Type>) => ReactNode }
 
 /** The component that draws the answer of each step type. */
-const drawn: Drawn = {
+const answerComponents: AnswerComponents = {
   CHECKBOX: ({ step, response }) => <Chosen values={response} options={step.options} />,
   RADIO_GROUP: ({ step, response }) => <Chosen values={[response]} options={step.options} />,
   COMBOBOX: ({ step, response }) => <Chosen values={[response]} options={step.options} />,
@@ -109,7 +109,7 @@ const drawn: Drawn = {
     const format = numberIn(language)
     return (
       <div className="flex max-w-sm items-center gap-3">
-        <meter min={min} max={max} value={response} className="flex-1" aria-label={said(step.label, language)} />
+        <meter min={min} max={max} value={response} className="flex-1" aria-label={translate(step.label, language)} />
         <span>
           {format.format(response)} <span className="text-muted">/ {format.format(max)}</span>
         </span>
@@ -126,7 +126,7 @@ const drawn: Drawn = {
   SIGNATURE: ({ step, response }) => <Images step={step} files={[response]} />,
   VIDEO: function VideoAnswer({ step, response }) {
     const { language } = useTexts()
-    const label = said(step.label, language)
+    const label = translate(step.label, language)
     return (
       <div className="w-full max-w-md">
         <VideoSlider
@@ -144,11 +144,7 @@ const drawn: Drawn = {
   },
   ADDITIONAL_DOCUMENT: function AttachedAnswer({ response }) {
     const { t } = useTexts()
-    return (
-      <Words>
-        {t(response.length === 1 ? 'papers.handedInDocument' : 'papers.handedInDocuments', { count: response.length })}
-      </Words>
-    )
+    return <Words>{t('papers.handedInDocuments', { count: response.length })}</Words>
   },
   INFO_CHECK: function InfoAnswer({ response }) {
     const { t } = useTexts()
@@ -161,7 +157,7 @@ const drawn: Drawn = {
         <Words>{t(response ? 'papers.accepted' : 'papers.notAccepted')}</Words>
         {step.contents.map((content, at) => (
           <blockquote key={at} className="mt-1 border-l-2 border-line pl-3 text-muted">
-            {said(content, language)}
+            {translate(content, language)}
           </blockquote>
         ))}
       </>
@@ -188,10 +184,7 @@ const drawn: Drawn = {
         <p>
           {word('situations', situation)} ·{' '}
           <span className="font-mono">{`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)}`}</span>{' '}
-          <span className="text-muted">
-            ·{' '}
-            {t(step.geofences.length === 1 ? 'papers.geofence' : 'papers.geofences', { count: step.geofences.length })}
-          </span>
+          <span className="text-muted">· {t('papers.geofences', { count: step.geofences.length })}</span>
         </p>
         {image ? <Images step={step} files={[image]} /> : null}
       </div>
@@ -209,8 +202,8 @@ const drawn: Drawn = {
           <dl className="mt-1 grid max-w-md grid-cols-[10rem_minmax(0,1fr)] gap-x-4">
             {preview.dataTable.data.map(({ label, text }, at) => (
               <div key={at} className="contents">
-                <dt className="text-muted">{said(label, language)}</dt>
-                <dd>{said(text, language)}</dd>
+                <dt className="text-muted">{translate(label, language)}</dt>
+                <dd>{translate(text, language)}</dd>
               </div>
             ))}
           </dl>
@@ -222,7 +215,7 @@ const drawn: Drawn = {
 
 /** The answer of a step of any type. */
 export function Answer({ step, answer }: { step: ChecklistStep; answer: StepResponse }) {
-  const Drawing = drawn[step.type] as (props: { step: ChecklistStep; response: unknown }) => ReactNode
+  const Drawing = answerComponents[step.type] as (props: { step: ChecklistStep; response: unknown }) => ReactNode
   return <Drawing step={step} response={answer.response} />
 }
 

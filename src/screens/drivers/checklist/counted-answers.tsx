@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type AnswerProps, said } from './answer-props.ts'
+import { type AnswerProps, translate } from './answer-props.ts'
 
 const CELL = 'border-b border-line px-3 py-1 text-left'
 
@@ -8,7 +8,7 @@ export function LoadDetail({ step, response: { slots, additionalInfo = {} } }: A
   const { t, language } = useTexts()
   const nameOf = (key: string) => {
     const label = step.extraInputs.find((input) => input.key === key)?.label
-    return label ? said(label, language) : key
+    return label ? translate(label, language) : key
   }
   return (
     <dl className="grid max-w-md grid-cols-[10rem_minmax(0,1fr)] gap-x-4">
@@ -31,7 +31,7 @@ export function LoadDetail({ step, response: { slots, additionalInfo = {} } }: A
 /** Expected and counted items, line by line. */
 export function Items({ step, response }: AnswerProps<'ITEM_VALIDATOR'>) {
   const { t, language } = useTexts()
-  const named = response.map((line) => ({
+  const lines = response.map((line) => ({
     ...line,
     item:
       step.items.find(
@@ -48,10 +48,10 @@ export function Items({ step, response }: AnswerProps<'ITEM_VALIDATOR'>) {
         </tr>
       </thead>
       <tbody>
-        {named.map(({ value, quantity, checked, item }, at) => (
+        {lines.map(({ value, quantity, checked, item }, at) => (
           <tr key={`${at} ${value}`}>
             <td className={CELL}>
-              {item ? said(item.title, language) : value}
+              {item ? translate(item.title, language) : value}
               {checked ? <span className="text-muted"> · {t('papers.byHand')}</span> : null}
             </td>
             <td className={CELL}>{item ? item.quantity : t('common.none')}</td>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Checklist, checklist } from '#contract/schemas/checklist'
-import { type StepResponse, stepResponse } from '#contract/schemas/checklist-response'
-import type { DriverChecklistDetail } from '#contract/schemas/driver-checklist'
+import { type Checklist, checklist } from '#contract/schemas/checklists/checklist'
+import { type StepResponse, stepResponse } from '#contract/schemas/checklists/checklist-response'
+import type { DriverChecklistDetail } from '#contract/schemas/pendencies/driver-checklist'
 import { progressOfAnswers } from '#machines/checklists/answered'
 import { type StepNow, stepsNow } from '#machines/checklists/progress'
 
@@ -13,16 +13,16 @@ export interface AnsweredStep extends StepNow {
 /**
  * The services send file addresses without a host, but the contract's schema requires one: this adds the page's host.
  */
-function withWholeAddresses(value: unknown): unknown {
+function withHosts(value: unknown): unknown {
   if (typeof value === 'string') return value.startsWith('/api/') ? new URL(value, window.location.href).href : value
-  if (Array.isArray(value)) return value.map(withWholeAddresses)
+  if (Array.isArray(value)) return value.map(withHosts)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withWholeAddresses(each)]))
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withHosts(each)]))
 }
 
-function within(responses: readonly StepResponse[]): StepResponse[] {
+function flattenResponses(responses: readonly StepResponse[]): StepResponse[] {
   return responses.flatMap((response) =>
-    response.type === 'FORM' ? [response, ...within(response.response)] : [response],
+    response.type === 'FORM' ? [response, ...flattenResponses(response.response)] : [response],
   )
 }
 
@@ -35,20 +35,20 @@ export function readChecklist(
   detail: DriverChecklistDetail,
   at: number,
 ): { checklist: Checklist; steps: AnsweredStep[] } | null {
-  const asked = checklist.safeParse(detail.checklist)
-  const answered = z.array(stepResponse).safeParse(withWholeAddresses(detail.responses))
-  if (!asked.success || !answered.success) return null
-  const [first] = answered.data
-  const progress = progressOfAnswers(asked.data, answered.data, {
+  const definition = checklist.safeParse(detail.checklist)
+  const responses = z.array(stepResponse).safeParse(withHosts(detail.responses))
+  if (!definition.success || !responses.success) return null
+  const [first] = responses.data
+  const progress = progressOfAnswers(definition.data, responses.data, {
     startedAt: detail.status === 'CREATED' ? null : (first?.startedAt ?? detail.createdAt),
     completedAt: detail.status === 'COMPLETED' ? detail.finishedAt : null,
     canceledAt: detail.status === 'CANCELED' ? detail.finishedAt : null,
     // The services decide whether it has expired, so that a wrong clock on this computer has no effect.
     expireAt: detail.status === 'EXPIRED' ? detail.finishedAt : null,
   })
-  const answers = within(answered.data)
+  const answers = flattenResponses(responses.data)
   return {
-    checklist: asked.data,
+    checklist: definition.data,
     steps: stepsNow(progress, at).map((now) => ({
       ...now,
       answer: answers.find(({ step }) => step === now.step._id) ?? null,

@@ -147,7 +147,7 @@ function stepLines(texts: Texts, step: StepView, setting: Setting): Line[] {
 }
 
 /** A step with the states between which its arrow is drawn. */
-export interface Led {
+export interface JoinedStep {
   step: StepView
   /** Id of the state that it leaves. */
   source: string
@@ -161,7 +161,7 @@ export interface Led {
  * The label of an arrow with all of its steps. Steps that leave a state inside a group are listed under that state's
  * title.
  */
-export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): Block {
+export function labelOf(texts: Texts, steps: readonly JoinedStep[], setting: Setting): Block {
   const blocks = steps.map(({ step, from, to }, at) =>
     blockOf([
       ...(from !== null && from !== steps[at - 1]?.from ? flow([{ kind: 'strong', text: from.title }], setting) : []),
@@ -172,24 +172,25 @@ export function labelOf(texts: Texts, steps: readonly Led[], setting: Setting): 
       ),
     ]),
   )
-  const spaced = blocks.flatMap(({ lines }, at) =>
+  const labelLines = blocks.flatMap(({ lines }, at) =>
     at === blocks.length - 1
       ? lines
       : lines.map((line, index) => (index === lines.length - 1 ? { ...line, height: line.height + STEP_GAP } : line)),
   )
-  return blockOf(spaced)
+  return blockOf(labelLines)
 }
 
 /**
  * True for a step that is listed in its state's box, without an arrow. Ignored events with a condition appear in the
  * list of states only.
  */
-const staysIn = ({ target, isIgnored, condition }: StepView) => target === null && !(isIgnored && condition !== null)
+const staysInState = ({ target, isIgnored, condition }: StepView) =>
+  target === null && !(isIgnored && condition !== null)
 
 /** The text of a state's box: its title, what runs, and the steps that stay in the state. */
 export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
   const { t } = texts
-  const staying = state.steps.filter(staysIn)
+  const stayingSteps = state.steps.filter(staysInState)
   return blockOf([
     ...flow(
       [
@@ -203,7 +204,7 @@ export function boxOf(texts: Texts, state: StateView, setting: Setting): Block {
     ...state.actors.flatMap((actor) =>
       flow([{ kind: 'runs' }, { kind: 'muted', text: t('workflows.does', { actor }) }], setting),
     ),
-    ...staying.flatMap((step) => stepLines(texts, step, setting)),
+    ...stayingSteps.flatMap((step) => stepLines(texts, step, setting)),
   ])
 }
 

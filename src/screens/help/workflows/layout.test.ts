@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages'
-import { loadMessages } from '../../../i18n/messages.ts'
-import { defaultKeys, textsOf } from './test-texts.ts'
+import { defaultKeys, loadAllTexts, textsOf } from './test-texts.ts'
 import type { Measure } from './diagram.ts'
 import { type Box, type Drawing, drawMachine } from './layout.ts'
 import { machineViews } from './machine-views.ts'
@@ -84,9 +83,7 @@ const cases = languages.flatMap((language) =>
   ),
 )
 
-beforeAll(async () => {
-  await Promise.all(languages.map(loadMessages))
-})
+beforeAll(loadAllTexts)
 
 describe('the drawing of every lifecycle and workflow', () => {
   it.each(cases)('overlaps nowhere and leaves nothing out: $id in $language at $width', ({ language, width, id }) => {

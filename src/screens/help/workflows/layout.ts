@@ -1,6 +1,15 @@
 import { Graph, layout as arrange } from '@dagrejs/dagre'
 import type { Texts } from '../../../i18n/use-texts.ts'
-import { anywhereBox, type Block, boxOf, childrenOf, labelOf, type Led, type Measure, type Setting } from './diagram.ts'
+import {
+  anywhereBox,
+  type Block,
+  boxOf,
+  childrenOf,
+  labelOf,
+  type JoinedStep,
+  type Measure,
+  type Setting,
+} from './diagram.ts'
 import type { MachineView, StateView, StepView } from './machine-views.ts'
 import { type Point, type Route, routesOf } from './routes.ts'
 
@@ -74,7 +83,7 @@ function groupOf(state: StateView, title: Block, inner: Drawing): Item {
   }
 }
 
-function moved(drawing: Drawing, by: Point): Drawing {
+function shiftDrawing(drawing: Drawing, by: Point): Drawing {
   const shift = <Placed extends Point>(placed: Placed): Placed => ({
     ...placed,
     x: placed.x + by.x,
@@ -102,7 +111,11 @@ function holderOf(children: readonly StateView[], id: string): string | null {
 interface Join {
   from: string
   to: string
-  steps: Led[]
+  steps: JoinedStep[]
+}
+
+interface LabelledJoin extends Join {
+  label: Block
 }
 
 /** Combines steps between the same two items into one arrow. */
@@ -115,28 +128,32 @@ function joinsOf(view: MachineView, parent: StateView, children: readonly StateV
       const to = step.target === null ? null : holderOf(children, step.target)
       // Steps within one item are drawn inside it; steps that leave the parent are drawn around the parent.
       if (to === null || to === from) continue
-      const led: Led = {
+      const joinedStep: JoinedStep = {
         step,
         source: state.id,
         from: state.id === from || state === parent ? null : state,
         to: step.target === to ? null : step.targetTitle,
       }
-      const known = joins.get(`${from} ${to}`)
-      if (known) known.steps.push(led)
-      else joins.set(`${from} ${to}`, { from, to, steps: [led] })
+      const join = joins.get(`${from} ${to}`)
+      if (join) join.steps.push(joinedStep)
+      else joins.set(`${from} ${to}`, { from, to, steps: [joinedStep] })
     }
   }
   return [...joins.values()]
 }
 
+/** Id of the dot before an initial state. */
+const dotIdOf = (initial: string) => `${initial}>`
+
 const rank: Readonly<Record<StepView['raiser'], number>> = { person: 0, clock: 1, system: 2 }
 
-function arranged(
+/** Lays out the items and the labels of the arrows in layers; a dot stands before the initial state. */
+function layOutGraph(
   items: readonly Item[],
-  joins: readonly (Join & { label: Block })[],
-  begins: string | null,
+  joins: readonly LabelledJoin[],
+  initial: string | null,
   direction: Direction,
-): Drawing {
+): Graph {
   const graph = new Graph()
   graph.setGraph({ rankdir: direction, nodesep: 28, edgesep: 24, ranksep: 2 * LAYER_GAP, marginx: 2, marginy: 2 })
   graph.setDefaultEdgeLabel(() => ({}))
@@ -147,22 +164,50 @@ function arranged(
       height: label.height + 2 * LABEL_PADDING,
       labelpos: 'c',
     })
-  const begin = begins === null ? null : `${begins}>`
-  if (begin !== null && begins !== null) {
-    graph.setNode(begin, { width: BEGIN_SIZE, height: BEGIN_SIZE })
-    graph.setEdge(begin, begins, { width: 0, height: 0, weight: 3 })
+  if (initial !== null) {
+    graph.setNode(dotIdOf(initial), { width: BEGIN_SIZE, height: BEGIN_SIZE })
+    graph.setEdge(dotIdOf(initial), initial, { width: 0, height: 0, weight: 3 })
   }
   arrange(graph)
+  return graph
+}
 
-  const size = graph.graph() as { width: number; height: number }
-  const drawings = items.map(({ box, inner }): Drawing => {
-    const { x, y } = graph.node(box.id) as Point
-    const corner = { x: x - box.width / 2, y: y - box.height / 2 }
-    const own = { width: 0, height: 0, boxes: [{ ...box, ...corner }], arrows: [] }
-    if (!inner) return own
-    const within = moved(inner, { x: corner.x + GROUP_PADDING, y: corner.y + box.block.height + GROUP_PADDING })
-    return { ...own, boxes: [...own.boxes, ...within.boxes], arrows: within.arrows }
+/** An item at its place; a group with its inner drawing. */
+function placeItem(graph: Graph, { box, inner }: Item): Pick<Drawing, 'boxes' | 'arrows'> {
+  const { x, y } = graph.node(box.id) as Point
+  const corner = { x: x - box.width / 2, y: y - box.height / 2 }
+  const placed = { ...box, ...corner }
+  if (!inner) return { boxes: [placed], arrows: [] }
+  const { boxes, arrows } = shiftDrawing(inner, {
+    x: corner.x + GROUP_PADDING,
+    y: corner.y + box.block.height + GROUP_PADDING,
   })
+  return { boxes: [placed, ...boxes], arrows }
+}
+
+/** The dot from which an arrow leads to the initial state. */
+function placeDot(graph: Graph, initial: string): Box {
+  const id = dotIdOf(initial)
+  const { x, y } = graph.node(id) as Point
+  return {
+    id,
+    kind: 'begin',
+    x: x - BEGIN_SIZE / 2,
+    y: y - BEGIN_SIZE / 2,
+    width: BEGIN_SIZE,
+    height: BEGIN_SIZE,
+    block: EMPTY,
+    inset: { x: 0, y: 0 },
+  }
+}
+
+/** The arrows of the joins with their labels, then the arrow to the initial state. */
+function placeArrows(
+  graph: Graph,
+  joins: readonly LabelledJoin[],
+  initial: string | null,
+  direction: Direction,
+): Arrow[] {
   const boxAt = (id: string) => graph.node(id) as Point & { width: number; height: number }
   const labels = joins.map(({ from, to, label }) => {
     const { x, y, width = 0, height = 0 } = graph.edge(from, to) as Point & { width?: number; height?: number }
@@ -170,7 +215,7 @@ function arranged(
   })
   const ends = [
     ...joins.map(({ from, to }) => ({ from, to })),
-    ...(begin === null || begins === null ? [] : [{ from: begin, to: begins }]),
+    ...(initial === null ? [] : [{ from: dotIdOf(initial), to: initial }]),
   ]
   const routes = routesOf(
     direction === 'LR' ? 'x' : 'y',
@@ -181,7 +226,7 @@ function arranged(
       bends: (graph.edge(from, to) as { points: Point[] }).points.slice(1, -1),
     })),
   )
-  const arrows = ends.map(({ from, to }, at): Arrow => {
+  return ends.map(({ from, to }, at): Arrow => {
     const [join, label, route] = [joins[at], labels[at], routes[at]]
     if (!route) throw new Error(`No way leads from ${from} to ${to}`)
     if (!join || !label) return { source: null, target: to, leads: [], route, label: null, raiser: 'system' }
@@ -199,32 +244,28 @@ function arranged(
       raiser: first?.raiser ?? 'system',
     }
   })
-  const { x, y } = begin === null ? { x: 0, y: 0 } : (graph.node(begin) as Point)
-  const dot: Box[] =
-    begin === null
-      ? []
-      : [
-          {
-            id: begin,
-            kind: 'begin',
-            x: x - BEGIN_SIZE / 2,
-            y: y - BEGIN_SIZE / 2,
-            width: BEGIN_SIZE,
-            height: BEGIN_SIZE,
-            block: EMPTY,
-            inset: { x: 0, y: 0 },
-          },
-        ]
+}
+
+/** Draws the states inside one state, in layers from left to right or from top to bottom. */
+function drawLayers(
+  items: readonly Item[],
+  joins: readonly LabelledJoin[],
+  initial: string | null,
+  direction: Direction,
+): Drawing {
+  const graph = layOutGraph(items, joins, initial, direction)
+  const size = graph.graph() as { width: number; height: number }
+  const placed = items.map((item) => placeItem(graph, item))
   return {
     width: Math.ceil(size.width),
     height: Math.ceil(size.height),
-    boxes: [...dot, ...drawings.flatMap(({ boxes }) => boxes)],
-    arrows: [...drawings.flatMap((drawing) => drawing.arrows), ...arrows],
+    boxes: [...(initial === null ? [] : [placeDot(graph, initial)]), ...placed.flatMap(({ boxes }) => boxes)],
+    arrows: [...placed.flatMap(({ arrows }) => arrows), ...placeArrows(graph, joins, initial, direction)],
   }
 }
 
 /** Of two drawings, the lower one that fits the width; if neither fits, the narrower one. */
-function fitting(one: Drawing, other: Drawing, width: number): Drawing {
+function chooseFitting(one: Drawing, other: Drawing, width: number): Drawing {
   const [isIn, isOtherIn] = [one.width <= width, other.width <= width]
   if (isIn && isOtherIn) return one.height <= other.height ? one : other
   if (isIn !== isOtherIn) return isIn ? one : other
@@ -248,8 +289,8 @@ function drawAt(texts: Texts, view: MachineView, setting: Setting, width: number
         return groupOf(child, boxOf(texts, { ...child, steps: [] }, setting), draw(child, room - 2 * GROUP_PADDING))
       }),
     ]
-    const begins = children.find(({ isInitial }) => isInitial)?.id ?? null
-    return fitting(arranged(items, joins, begins, 'LR'), arranged(items, joins, begins, 'TB'), room)
+    const initial = children.find(({ isInitial }) => isInitial)?.id ?? null
+    return chooseFitting(drawLayers(items, joins, initial, 'LR'), drawLayers(items, joins, initial, 'TB'), room)
   }
   const [root] = view.states
   if (!root) throw new Error(`${view.id} has no states`)
@@ -268,5 +309,5 @@ export function drawMachine(texts: Texts, view: MachineView, measure: Measure, w
   const wide = drawAt(texts, view, { measure, widest: LINE_WIDTHS.wide }, width)
   return wide.width <= width
     ? wide
-    : fitting(wide, drawAt(texts, view, { measure, widest: LINE_WIDTHS.narrow }, width), width)
+    : chooseFitting(wide, drawAt(texts, view, { measure, widest: LINE_WIDTHS.narrow }, width), width)
 }

@@ -1,8 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { statusTones } from '../../../ui/status.tsx'
 import { type Block, type Line, type PlacedPiece, placeKeys } from './diagram.ts'
-import { type Arrow, type Box, drawMachine } from './layout.ts'
+import { type Arrow, type Box, type Drawing, drawMachine } from './layout.ts'
 import type { MachineView } from './machine-views.ts'
 import { pathOf, type Point } from './routes.ts'
 import { signs, strokes } from './signs.ts'
@@ -189,14 +189,8 @@ interface MachineDrawingProps {
   zoom: number
 }
 
-/**
- * A machine as boxes and arrows. The list of states has the same content, so that screen readers get only the frame's
- * label.
- */
-export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps) {
-  const texts = useTexts()
-  const frame = useRef<HTMLDivElement>(null)
-  const marker = useId().replaceAll(':', '')
+/** Width available in the frame, in steps; 0 before it is measured. */
+function useFrameWidth(frame: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const element = frame.current
@@ -206,37 +200,84 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
     const observer = new ResizeObserver(follow)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [])
-  const [isReadable, setReadable] = useState(false)
+  }, [frame])
+  return width
+}
+
+/** True when the fonts are loaded, so that texts can be measured. */
+function useLoadedFonts(): boolean {
+  const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
-    let isThere = true
-    void loadFonts().then(() => isThere && setReadable(true))
+    let isMounted = true
+    void loadFonts().then(() => isMounted && setLoaded(true))
     return () => {
-      isThere = false
+      isMounted = false
     }
   }, [])
-  const drawing = useMemo(
-    () => (width > 0 && isReadable ? drawMachine(texts, view, measure, width) : null),
-    [texts, view, width, isReadable],
-  )
+  return isLoaded
+}
 
-  // Another machine begins at its top left corner. Newer browsers return a promise from `scrollTo`, which must not
-  // become the effect's clean-up.
+/** Scrolls to the top left corner of another machine, then to the state. */
+function useScrollTo(
+  frame: RefObject<HTMLElement | null>,
+  machine: string,
+  drawing: Drawing | null,
+  state: string | null,
+  zoom: number,
+): void {
+  // Newer browsers return a promise from `scrollTo`, which must not become the effect's clean-up.
   useEffect(() => {
     frame.current?.scrollTo(0, 0)
-  }, [view.id])
-
-  // Scrolls to the focused state, otherwise to the highlighted one.
-  const shown = focused ?? lit
+  }, [frame, machine])
   useEffect(() => {
-    const box = drawing?.boxes.find(({ id }) => id === shown || id === `${shown}*`)
+    const box = drawing?.boxes.find(({ id }) => id === state || id === `${state}*`)
     if (!box || !frame.current) return
     const { clientWidth, clientHeight } = frame.current
     frame.current.scrollTo({
       left: MARGIN + (box.x + box.width / 2) * zoom - clientWidth / 2,
       top: MARGIN + (box.y + box.height / 2) * zoom - clientHeight / 2,
     })
-  }, [drawing, shown, zoom])
+  }, [frame, drawing, state, zoom])
+}
+
+/** The heads of the arrows. */
+function Markers({ marker }: { marker: string }) {
+  return (
+    <defs>
+      {(['person', 'other'] as const).map((tone) => (
+        <marker
+          key={tone}
+          id={`${marker}-${tone}`}
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerWidth="9"
+          markerHeight="9"
+          markerUnits="userSpaceOnUse"
+          orient="auto"
+        >
+          <path d="M 0 0.5 L 10 5 L 0 9.5 z" className={tone === 'person' ? 'fill-accent' : 'fill-muted'} />
+        </marker>
+      ))}
+    </defs>
+  )
+}
+
+/**
+ * A machine as boxes and arrows. The list of states has the same content, so that screen readers get only the frame's
+ * label.
+ */
+export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps) {
+  const texts = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const marker = useId().replaceAll(':', '')
+  const width = useFrameWidth(frame)
+  const isReadable = useLoadedFonts()
+  const drawing = useMemo(
+    () => (width > 0 && isReadable ? drawMachine(texts, view, measure, width) : null),
+    [texts, view, width, isReadable],
+  )
+  useScrollTo(frame, view.id, drawing, focused ?? lit, zoom)
 
   const isNextBox = (id: string) =>
     lit !== null && (drawing?.arrows.some((arrow) => arrow.target === id && leaves(arrow, lit)) ?? false)
@@ -257,23 +298,7 @@ export function MachineDrawing({ view, lit, focused, zoom }: MachineDrawingProps
           viewBox={`0 0 ${drawing.width} ${drawing.height}`}
           className="mx-auto block overflow-visible"
         >
-          <defs>
-            {(['person', 'other'] as const).map((tone) => (
-              <marker
-                key={tone}
-                id={`${marker}-${tone}`}
-                viewBox="0 0 10 10"
-                refX="9"
-                refY="5"
-                markerWidth="9"
-                markerHeight="9"
-                markerUnits="userSpaceOnUse"
-                orient="auto"
-              >
-                <path d="M 0 0.5 L 10 5 L 0 9.5 z" className={tone === 'person' ? 'fill-accent' : 'fill-muted'} />
-              </marker>
-            ))}
-          </defs>
+          <Markers marker={marker} />
           {drawing.boxes
             .filter(({ kind }) => kind === 'group')
             .map((box) => (

@@ -7,16 +7,14 @@ import type { Messages } from '#locales/messages'
 import { lifecycles, workflows } from '#machines/catalogue'
 import { loadMessages } from '../../../i18n/messages.ts'
 import { machineViews, rolesText, searchMachines, type StepView, stepsNow } from './machine-views.ts'
-import { defaultKeys, textsOf } from './test-texts.ts'
+import { defaultKeys, loadAllTexts, textsOf } from './test-texts.ts'
 
 /** Every file of a machine, imported elsewhere or not. */
 const files = import.meta.glob<Readonly<Record<string, unknown>>>('/machines/**/*.{machine,lifecycle}.ts', {
   eager: true,
 })
 
-beforeAll(async () => {
-  await Promise.all(languages.map(loadMessages))
-})
+beforeAll(loadAllTexts)
 
 /** The machines among a file's exports: on their own, as a lifecycle, or in a list of either. */
 function machinesIn(exported: unknown, depth = 0): unknown[] {
@@ -76,7 +74,7 @@ describe('machines in words', () => {
   })
 
   it('keeps no word that no machine has', async () => {
-    const messages: Messages = await loadMessages('en')
+    const messages = (await loadMessages('en')) as Messages
     const used = new Set<string>()
     const noting = { ...textsOf('en'), t: (key: string) => (used.add(key), key) }
     machineViews(noting, defaultKeys)

@@ -87,7 +87,7 @@ const nameIn = (machine: string, name: string) => `${machine}_${name.replaceAll(
  */
 const KEYS_SHOWN = 4
 
-function shortened(keys: readonly string[]): readonly string[] {
+function shortenKeys(keys: readonly string[]): readonly string[] {
   const [first = '', last = ''] = [keys[0], keys.at(-1)]
   return keys.length > KEYS_SHOWN ? [first, '…', last] : keys
 }
@@ -148,14 +148,14 @@ function conditionOf(texts: Texts, { guard, isOtherwise }: GraphTransition): str
 const isEvent = ({ cause }: GraphTransition) => cause.kind === 'event'
 
 /** Merges transitions that lead from every event of a state to the same target under the same guard into one step. */
-function merged(transitions: readonly GraphTransition[]): { transition: GraphTransition; isAny: boolean }[] {
+function mergeTransitions(transitions: readonly GraphTransition[]): { transition: GraphTransition; isAny: boolean }[] {
   const events = new Set(transitions.filter(isEvent).map(({ cause }) => JSON.stringify(cause)))
-  const isAlike = (one: GraphTransition, other: GraphTransition) =>
+  const isSimilar = (one: GraphTransition, other: GraphTransition) =>
     isEvent(one) && isEvent(other) && one.guard !== null && one.guard === other.guard && one.target === other.target
   return transitions.flatMap((transition): { transition: GraphTransition; isAny: boolean }[] => {
-    const alike = transitions.filter((other) => isAlike(transition, other))
-    if (events.size < 2 || alike.length < events.size) return [{ transition, isAny: false }]
-    return transition === alike[0] ? [{ transition, isAny: true }] : []
+    const similar = transitions.filter((other) => isSimilar(transition, other))
+    if (events.size < 2 || similar.length < events.size) return [{ transition, isAny: false }]
+    return transition === similar[0] ? [{ transition, isAny: true }] : []
   })
 }
 
@@ -167,7 +167,7 @@ function isAround(outer: string, state: string): boolean {
 }
 
 /** Whether a transition is shown. An ignored event is shown only if a parent state would otherwise take it. */
-function isTold({ source, cause, guard, isIgnored }: GraphTransition, all: readonly GraphTransition[]): boolean {
+function isShown({ source, cause, guard, isIgnored }: GraphTransition, all: readonly GraphTransition[]): boolean {
   if (!isIgnored || guard !== null) return true
   return all.some((other) => isAround(other.source, source) && JSON.stringify(other.cause) === JSON.stringify(cause))
 }
@@ -205,7 +205,7 @@ function machineView(
       title: isAny ? titleOfAny(source) : titleOfCause(texts, id, isLifecycle, cause),
       raiser: isAny ? 'system' : raiserOf(machine, cause),
       right: commands[0]?.right ?? null,
-      keys: shortened([...new Set(commands.flatMap((command) => keysOf(command).slice(0, 1)))]),
+      keys: shortenKeys([...new Set(commands.flatMap((command) => keysOf(command).slice(0, 1)))]),
       condition: conditionOf(texts, transition),
       target: target === source ? null : target,
       targetTitle: isIgnored
@@ -220,7 +220,7 @@ function machineView(
 
   const states = graph.states.map((state): StateView => {
     const own = graph.transitions.filter(
-      (transition) => transition.source === state.id && isTold(transition, graph.transitions),
+      (transition) => transition.source === state.id && isShown(transition, graph.transitions),
     )
     const title = titleOf(state.id)
     return {
@@ -233,7 +233,7 @@ function machineView(
       isInitial: state.isInitial,
       waits: state.tags.includes(WAITING),
       actors: state.actors.map((actor) => word(texts, 'machineActors', nameIn(id, actor))),
-      steps: merged(own).map(stepOf),
+      steps: mergeTransitions(own).map(stepOf),
     }
   })
   const title = word(texts, 'machineNames', id)
@@ -267,12 +267,12 @@ export function searchMachines(views: readonly MachineView[], search: string): r
 /** The steps that are possible in a state: its own, then those of its parents that it does not settle itself. */
 export function stepsNow(view: MachineView, state: string): readonly StepView[] {
   const around = view.states.filter(({ id }) => id === state || isAround(id, state)).toReversed()
-  const settled = (event: string, within: readonly StateView[]) =>
+  const isSettledWithin = (event: string, within: readonly StateView[]) =>
     within.some(({ steps }) => steps.some((step) => step.event === event && step.isSettled))
   return around.flatMap(({ steps }, at) =>
     steps.filter(
       ({ event, isIgnored, isSettled }) =>
-        !(isIgnored && isSettled) && (event === null || !settled(event, around.slice(0, at))),
+        !(isIgnored && isSettled) && (event === null || !isSettledWithin(event, around.slice(0, at))),
     ),
   )
 }

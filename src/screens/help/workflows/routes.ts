@@ -47,8 +47,8 @@ function turned<Placed extends Point & { width?: number; height?: number }>(
 function bandsOf(sized: readonly Sized[]): Band[] {
   const bands: Band[] = []
   for (const { y, height } of sized) {
-    const known = bands.find(({ centre }) => Math.abs(centre - y) < 1)
-    if (known) known.half = Math.max(known.half, height / 2)
+    const band = bands.find(({ centre }) => Math.abs(centre - y) < 1)
+    if (band) band.half = Math.max(band.half, height / 2)
     else bands.push({ centre: y, half: height / 2 })
   }
   return bands

@@ -22,15 +22,15 @@ export async function loadFonts(): Promise<void> {
 /** Measures texts as this browser paints them. */
 export function createMeasure(): Measure {
   const canvas = document.createElement('canvas').getContext('2d')
-  const known = new Map<string, number>()
+  const widths = new Map<string, number>()
   return (text, kind) => {
     const name = `${kind} ${text}`
-    const before = known.get(name)
-    if (before !== undefined) return before
+    const measured = widths.get(name)
+    if (measured !== undefined) return measured
     const { size, weight, family } = fonts[kind]
     if (canvas) canvas.font = `${weight} ${size}px ${family}`
     const width = (canvas?.measureText(text).width ?? text.length * size * 0.6) * SLACK
-    known.set(name, width)
+    widths.set(name, width)
     return width
   }
 }

@@ -1,3 +1,4 @@
+import { useField } from '@conform-to/react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame, FieldGroup, FieldNotes } from '../field-frame.tsx'
 import { choiceProps, type FieldProps, useFieldState } from '../use-field.ts'
@@ -9,10 +10,14 @@ export interface Option {
   disabled?: boolean
 }
 
+function labelOf(options: readonly Option[], value: string): string {
+  return options.find((option) => option.value === value)?.label ?? value
+}
+
 /** A list of options that opens. It starts with an empty option, so that nobody sends the first value by accident. */
 export function SelectField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
   const { t } = useTexts()
-  const state = useFieldState(props)
+  const state = useFieldState({ ...props, format: (value) => labelOf(options, value) })
   return (
     <FieldFrame state={state}>
       <select
@@ -35,7 +40,7 @@ export function SelectField({ options, ...props }: FieldProps & { options: reado
 
 /** A few options, all visible. */
 export function RadioField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
-  const state = useFieldState(props)
+  const state = useFieldState({ ...props, format: (value) => labelOf(options, value) })
   const { id, 'aria-describedby': _described, 'aria-required': _required, ...choice } = choiceProps(state)
   return (
     <FieldGroup state={state} role="radiogroup">
@@ -107,5 +112,35 @@ export function SwitchField(props: FieldProps) {
       </label>
       <FieldNotes state={state} />
     </div>
+  )
+}
+
+/** Several of some options, all visible. */
+export function CheckboxesField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+  const state = useFieldState(props)
+  const [meta] = useField<string[]>(state.name)
+  const initial: unknown = meta.initialValue
+  const chosen: readonly unknown[] = Array.isArray(initial) ? initial : [initial]
+  const { id, 'aria-describedby': _described, 'aria-required': _required, ...choice } = choiceProps(state)
+  return (
+    <FieldGroup state={state} role="group">
+      <div className="grid grid-cols-1 gap-x-4 gap-y-1 sm:grid-cols-2">
+        {options.map(({ value, label, disabled }, at) => (
+          <label key={`${state.key}${value}`} className="flex min-h-8 items-center gap-2">
+            <input
+              {...choice}
+              id={at === 0 ? id : `${id}-${value}`}
+              type="checkbox"
+              name={state.name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              disabled={choice.disabled || disabled}
+              className="size-4 shrink-0 accent-(--accent)"
+            />
+            <span className="min-w-0 break-words">{label}</span>
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
   )
 }

@@ -11,7 +11,7 @@ import {
   useFieldState,
   useStoredText,
 } from '../use-field.ts'
-import { cleanTyped, documentKinds, shownNumber } from './document-mask.ts'
+import { cleanTyped, documentKinds, formatDocumentNumber } from './document-mask.ts'
 import { MaskedInput } from './masked-input.tsx'
 
 /** Name of a document type: CPF, CUIL · Argentina. */
@@ -77,7 +77,7 @@ function TypeAndNumber({ kind, types, type, number, isRequired }: TypeAndNumberP
       >
         {types.map((value) => (
           <option key={value} value={value}>
-            {typeLabel(value, language, t('forms.foreigner'))}
+            {typeLabel(value, language, t('common.foreigner'))}
           </option>
         ))}
       </select>
@@ -88,7 +88,7 @@ function TypeAndNumber({ kind, types, type, number, isRequired }: TypeAndNumberP
         inputMode={shape?.isDigits ? 'numeric' : 'text'}
         value={text}
         clean={(typed) => cleanTyped(shape, typed)}
-        format={(value) => shownNumber(kind, current, value)}
+        format={(value) => formatDocumentNumber(kind, current, value)}
         onValue={change}
         onBlur={blur}
       />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { companyDocumentShape, personDocumentShape } from '#contract/schemas/document-number'
-import { cleanTyped, shownNumber } from './document-mask.ts'
+import { companyDocumentShape, personDocumentShape } from '#contract/schemas/general/document-number'
+import { cleanTyped, formatDocumentNumber } from './document-mask.ts'
 
 describe('a document number while it is typed', () => {
   it('loses what is no digit where its type has digits alone CTR-2-054', () => {
@@ -20,12 +20,12 @@ describe('a document number while it is typed', () => {
 
   it('is shown in its mask, unfinished and whole', () => {
     expect([
-      shownNumber('person', 'CPF', '5299'),
-      shownNumber('person', 'CPF', '52998224725'),
-      shownNumber('company', 'CNPJ', '12ABC34501DE35'),
+      formatDocumentNumber('person', 'CPF', '5299'),
+      formatDocumentNumber('person', 'CPF', '52998224725'),
+      formatDocumentNumber('company', 'CNPJ', '12ABC34501DE35'),
       // The check digit of a short RUC keeps its position.
-      shownNumber('person', 'PRY_RUC', '800003'),
-      shownNumber('person', 'PER_DNI', '45678901'),
+      formatDocumentNumber('person', 'PRY_RUC', '800003'),
+      formatDocumentNumber('person', 'PER_DNI', '45678901'),
     ]).toEqual(['529.9', '529.982.247-25', '12.ABC.345/01DE-35', '80000-3', '45678901'])
   })
 })

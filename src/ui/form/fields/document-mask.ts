@@ -9,7 +9,7 @@ import {
   personDocumentShape,
   type PersonDocumentType,
   personDocumentType,
-} from '#contract/schemas/document-number'
+} from '#contract/schemas/general/document-number'
 import { fillMask } from './mask.ts'
 
 /** The document types of people and companies, with the masks of their numbers. */
@@ -32,10 +32,10 @@ export function cleanTyped(shape: DocumentShape | undefined, typed: string): str
 }
 
 /** Formats a number for its field: a complete one as people write it, an incomplete one as far as its mask goes. */
-export function shownNumber(kind: 'person' | 'company', type: string, value: string): string {
+export function formatDocumentNumber(kind: 'person' | 'company', type: string, value: string): string {
   const { shapes, format } = documentKinds[kind]
   const shape = shapes[type]
   if (!shape) return value
-  const whole = format(type, value)
-  return whole === value ? fillMask(shape.mask, value) : whole
+  const formatted = format(type, value)
+  return formatted === value ? fillMask(shape.mask, value) : formatted
 }

@@ -23,9 +23,9 @@ export function markdownEdit(
   end: number,
   placeholder: string,
 ): TextEdit {
-  const chosen = text.slice(start, end)
+  const selected = text.slice(start, end)
   if (mark === 'link') {
-    const label = chosen || placeholder
+    const label = selected || placeholder
     const insert = `[${label}](https://)`
     // Selects the address, which the person types next.
     const address = start + label.length + 3
@@ -41,11 +41,11 @@ export function markdownEdit(
     return {
       from: start - length,
       to: end + length,
-      insert: chosen,
+      insert: selected,
       selectFrom: start - length,
       selectTo: end - length,
     }
-  const body = chosen || placeholder
+  const body = selected || placeholder
   return {
     from: start,
     to: end,

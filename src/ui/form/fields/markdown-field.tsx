@@ -22,7 +22,7 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
   const state = useFieldState(props)
   const [{ value, initialValue }] = useField<string>(state.name)
   const text = value ?? initialValue ?? ''
-  const shown = useDeferredValue(text)
+  const previewText = useDeferredValue(text)
   const area = useRef<HTMLTextAreaElement>(null)
   const canChange = !state.isDisabled && !state.isReadOnly
 
@@ -44,10 +44,10 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
-    const known = marks.find(({ key }) => key === event.key.toLowerCase())
-    if (!known) return
+    const mark = marks.find(({ key }) => key === event.key.toLowerCase())
+    if (!mark) return
     event.preventDefault()
-    write(known.mark)
+    write(mark.mark)
   }
 
   return (
@@ -88,9 +88,9 @@ export function MarkdownField({ maximum, rows = 6, ...props }: FieldProps & { ma
           aria-label={`${state.label}: ${t('forms.preview')}`}
           className="min-h-20 min-w-0 overflow-auto rounded-md border border-line bg-canvas px-3 py-1.5 break-words"
         >
-          {shown.trim() ? (
+          {previewText.trim() ? (
             <Suspense>
-              <Preview text={shown} />
+              <Preview text={previewText} />
             </Suspense>
           ) : (
             <p className="text-muted">{t('forms.previewEmpty')}</p>

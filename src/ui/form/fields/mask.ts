@@ -23,10 +23,10 @@ const COUNTED = /[\p{L}\p{Nd}+]/u
 
 /** Position of the caret after this number of counted characters. */
 export function caretBehind(text: string, count: number): number {
-  let seen = 0
+  let counted = 0
   for (let at = 0; at < text.length; at += 1) {
-    if (seen === count) return at
-    if (COUNTED.test(text.charAt(at))) seen += 1
+    if (counted === count) return at
+    if (COUNTED.test(text.charAt(at))) counted += 1
   }
   return text.length
 }

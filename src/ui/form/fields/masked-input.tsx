@@ -14,26 +14,26 @@ interface MaskedInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, '
 /** A field that inserts separators itself. The caret stays after the typed character, and pasted text is cleaned. */
 export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedInputProps) {
   const input = useRef<HTMLInputElement>(null)
-  const counted = useRef<number | null>(null)
-  const shown = format(value)
+  const charactersBeforeCaret = useRef<number | null>(null)
+  const formatted = format(value)
 
   useLayoutEffect(() => {
     const element = input.current
-    if (!element || counted.current === null || document.activeElement !== element) return
-    const caret = caretBehind(shown, counted.current)
+    if (!element || charactersBeforeCaret.current === null || document.activeElement !== element) return
+    const caret = caretBehind(formatted, charactersBeforeCaret.current)
     element.setSelectionRange(caret, caret)
-    counted.current = null
+    charactersBeforeCaret.current = null
   })
 
-  const take = (typed: string, caret: number) => {
+  const acceptTyped = (typed: string, caret: number) => {
     let next = clean(typed)
     // Deleting a separator deletes the character before it; otherwise the separator would come back at once.
     let before = clean(typed.slice(0, caret)).length
-    if (next === value && typed.length < shown.length && before > 0 && caret < typed.length) {
+    if (next === value && typed.length < formatted.length && before > 0 && caret < typed.length) {
       next = next.slice(0, before - 1) + next.slice(before)
       before -= 1
     }
-    counted.current = before
+    charactersBeforeCaret.current = before
     onValue(next)
   }
 
@@ -44,7 +44,7 @@ export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedI
     const start = selectionStart ?? typed.length
     // Inserts only the counted characters of the clipboard, so that separators do not use up a length limit.
     const text = clean(event.clipboardData.getData('text'))
-    take(typed.slice(0, start) + text + typed.slice(selectionEnd ?? start), start + text.length)
+    acceptTyped(typed.slice(0, start) + text + typed.slice(selectionEnd ?? start), start + text.length)
   }
 
   return (
@@ -53,9 +53,9 @@ export function MaskedInput({ value, clean, format, onValue, ...props }: MaskedI
       ref={input}
       type="text"
       autoComplete={props.autoComplete ?? 'off'}
-      value={shown}
+      value={formatted}
       onPaste={paste}
-      onChange={(event) => take(event.target.value, event.target.selectionStart ?? event.target.value.length)}
+      onChange={(event) => acceptTyped(event.target.value, event.target.selectionStart ?? event.target.value.length)}
     />
   )
 }

@@ -26,18 +26,18 @@ export function MeasureField({
     field: { name: `${group.name}.unit` },
     label: `${props.label}: ${t('forms.unit')}`,
   })
-  const typed = useStoredText(value)
+  const storedValue = useStoredText(value)
   const chosen = unit.initialText || units[0]
   return (
     <FieldGroup state={{ ...group, problem: value.problem ?? unit.problem ?? group.problem, errorId: value.errorId }}>
       <div className="flex gap-2">
-        <NumberInput state={value} stored={typed} decimals={decimals} labelledBy={`${group.id}-label`} />
+        <NumberInput state={value} stored={storedValue} decimals={decimals} labelledBy={`${group.id}-label`} />
         <select
           key={unit.key}
           {...choiceProps(unit)}
           aria-label={unit.label}
           // An optional measure without a value is sent as no measure.
-          name={group.isRequired || typed.text ? unit.name : undefined}
+          name={group.isRequired || storedValue.text ? unit.name : undefined}
           defaultValue={chosen}
           className={`${FIELD_CLASS} max-w-28`}
         >

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NumericFormat } from 'react-number-format'
-import { DEFAULT_CURRENCY } from '#contract/schemas/measures'
+import { DEFAULT_CURRENCY } from '#contract/schemas/general/measures'
 import { currencySymbol } from '../../../i18n/formats.ts'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
@@ -10,8 +10,8 @@ const DECIMALS = 2
 /** An amount with its cents, shown while the field has no focus. */
 function withCents(amount: string): string {
   if (amount === '') return ''
-  const [whole = '', cents = ''] = amount.split('.')
-  return `${whole}.${cents.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
+  const [units = '', cents = ''] = amount.split('.')
+  return `${units}.${cents.slice(0, DECIMALS).padEnd(DECIMALS, '0')}`
 }
 
 /**

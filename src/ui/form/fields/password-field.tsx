@@ -1,6 +1,6 @@
 import { Check, Eye, EyeOff, Minus } from 'lucide-react'
 import { useState } from 'react'
-import { PASSWORD_MINIMUM } from '#contract/schemas/password'
+import { PASSWORD_MINIMUM } from '#contract/schemas/users/password'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldFrame } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState } from '../use-field.ts'

@@ -1,7 +1,8 @@
 import { AsYouType, type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import { useMemo, useState } from 'react'
 import { type Language, languageTags } from '#contract/languages'
-import { phoneCountry } from '#contract/schemas/contact'
+import { phoneCountry } from '#contract/schemas/general/contact'
+import { formatPhone } from '../../../i18n/phones.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldGroup, StoredInput } from '../field-frame.tsx'
 import { choiceProps, controlProps, type FieldProps, useFieldState, useStoredText } from '../use-field.ts'
@@ -22,7 +23,7 @@ function phoneCountries(language: Language): { code: string; label: string }[] {
  */
 export function PhoneField(props: FieldProps) {
   const { t, language } = useTexts()
-  const state = useFieldState(props)
+  const state = useFieldState({ ...props, format: formatPhone })
   const { register, text, change, blur } = useStoredText(state)
   const [{ country, national }, setParts] = useState(() => phoneParts(text))
   const countries = useMemo(() => phoneCountries(language), [language])

@@ -1,5 +1,5 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
-import { DEFAULT_PHONE_COUNTRY } from '#contract/schemas/contact'
+import { DEFAULT_PHONE_COUNTRY } from '#contract/schemas/general/contact'
 
 /** The stored form, E.164, of a typed number; an incomplete number is stored as far as it goes. */
 export function storedPhone(country: string, national: string): string {
@@ -19,6 +19,6 @@ export function phoneParts(stored: string): { country: string; national: string 
 
 /** Whether the typed text is a complete number with its country code. */
 export function bringsCountry(typed: string): boolean {
-  const whole = typed.startsWith('+') ? parsePhoneNumberFromString(typed) : undefined
-  return whole?.country !== undefined && whole.isValid()
+  const number = typed.startsWith('+') ? parsePhoneNumberFromString(typed) : undefined
+  return number?.country !== undefined && number.isValid()
 }

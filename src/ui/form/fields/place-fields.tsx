@@ -1,7 +1,6 @@
-import countries from 'i18n-iso-countries/index.js'
 import { useEffect, useMemo, useState } from 'react'
-import { type Language, languageTags } from '#contract/languages'
-import { countryCode, DEFAULT_COUNTRY } from '#contract/schemas/geography'
+import { DEFAULT_COUNTRY } from '#contract/schemas/general/geography'
+import { countryOptions } from '../../../i18n/country-options.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Combobox } from '../combobox.tsx'
 import { FIELD_CLASS, FieldFrame, StoredInput } from '../field-frame.tsx'
@@ -31,17 +30,6 @@ interface PlaceFieldsProps {
   searchCities: SearchCities
   disabled?: boolean
   readOnly?: boolean
-}
-
-/** Countries by name in a language; values are ISO 3166-1 alpha-3. */
-function countryOptions(language: Language): Option[] {
-  const names = new Intl.DisplayNames([languageTags[language]], { type: 'region' })
-  return countryCode.options
-    .map((value) => {
-      const alpha2 = countries.alpha3ToAlpha2(value)
-      return { value, label: (alpha2 && names.of(alpha2)) ?? value }
-    })
-    .toSorted((one, other) => one.label.localeCompare(other.label, language))
 }
 
 function ListOfNames({

@@ -1,5 +1,5 @@
 import { useField } from '@conform-to/react'
-import { BUTTON_TAP_ACTION_TYPES } from '#contract/schemas/tap-action'
+import { BUTTON_TAP_ACTION_TYPES } from '#contract/schemas/checklists/tap-action'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FieldGroup } from '../field-frame.tsx'
 import { type FieldProps, useFieldState } from '../use-field.ts'

@@ -1,0 +1,61 @@
+import { processStatus } from '#contract/schemas/reviews/review-statuses'
+import { pendency as lifecycle } from '#machines/pendencies/pendency.lifecycle'
+import { type Command, command } from '../command.ts'
+import { lifecycleCommands } from '../lifecycle-commands.ts'
+
+const pendencies = { scope: 'record', places: ['driver'], right: 'read' } as const
+/** The choice that lists every status. */
+const ALL = 'ALL'
+
+/** Pendencies of a driver. */
+export const pendencyCommands: readonly Command[] = [
+  ...lifecycleCommands(
+    'CANCEL',
+    ['DRIVER_CHECKLIST'],
+    {
+      id: 'pendency.cancel',
+      title: 'papers.cancel',
+      synonyms: 'papers.cancelSynonyms',
+      keys: ['Shift+c'],
+      repeatable: false,
+      confirm: ({ targets: [pendency] }) =>
+        pendency
+          ? {
+              title: { key: 'papers.cancel' },
+              text: { key: 'papers.cancelText', values: { name: pendency.name } },
+            }
+          : null,
+    },
+    { record: ['driver'] },
+  ),
+  command({
+    ...pendencies,
+    id: 'pendency.filter',
+    title: 'papers.filter',
+    synonyms: 'papers.filterSynonyms',
+    keys: ['f'],
+    asks: [
+      {
+        kind: 'choice',
+        title: 'papers.filter',
+        options: [
+          { value: ALL, label: 'papers.allStatuses' },
+          ...processStatus.options
+            .filter((status) => status in lifecycle.machine.states)
+            .map((status) => ({ value: status, label: `pendencyStatuses.${status}` as const })),
+        ],
+      },
+    ],
+    impossible: ({ narrows }) => (narrows ? null : { key: 'papers.filterNowhere' }),
+    run: ({ ports }, { choice = ALL }) => ports.record.narrow(choice === ALL ? null : choice),
+  }),
+  command({
+    ...pendencies,
+    id: 'pendency.clearFilter',
+    title: 'commands.clearFilters',
+    synonyms: 'commands.filterSynonyms',
+    keys: ['Shift+f'],
+    impossible: ({ narrows, filtered }) => (narrows && filtered ? null : { key: 'reasons.noFilter' }),
+    run: ({ ports }) => ports.record.narrow(null),
+  }),
+]

@@ -1,0 +1,11 @@
+import { gameOrder } from '#contract/schemas/games/game'
+import type { Contribution } from '../contribution.ts'
+import { orderCommand } from '../lists/order-command.ts'
+import { gameCommands } from './game-commands.ts'
+
+/** Games of the driver app. */
+export const games: Contribution<'games' | 'game' | 'newGame' | 'gameEdit', 'games'> = {
+  places: { games: ['grid'], game: ['record'], newGame: ['form'], gameEdit: ['form'] },
+  sources: ['games'],
+  commands: [...gameCommands, orderCommand('games', gameOrder.options)],
+}

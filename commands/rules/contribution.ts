@@ -1,0 +1,11 @@
+import { ruleOrder } from '#contract/schemas/rules/review-rule'
+import type { Contribution } from '../contribution.ts'
+import { orderCommand } from '../lists/order-command.ts'
+import { ruleCommands } from './rule-commands.ts'
+
+/** Rules of automatic review. */
+export const rules: Contribution<'reviewRules' | 'reviewRule' | 'newReviewRule' | 'reviewRuleEdit', 'reviewRules'> = {
+  places: { reviewRules: ['grid'], reviewRule: ['record'], newReviewRule: ['form'], reviewRuleEdit: ['form'] },
+  sources: ['reviewRules'],
+  commands: [...ruleCommands, orderCommand('reviewRules', ruleOrder.options)],
+}

@@ -1,0 +1,14 @@
+import { REVIEWS_FEATURE } from '../../features.ts'
+import { ownDecisionsQuery, ownDecisionsReply } from '../../schemas/reviews/own-decision.ts'
+import { call } from '../call.ts'
+
+export const listOwnDecisions = call({
+  service: 'core',
+  method: 'GET',
+  path: '/reviews/decisions',
+  summary: 'Decisions that the caller made today, latest first',
+  right: 'read',
+  query: ownDecisionsQuery,
+  reply: ownDecisionsReply,
+  feature: REVIEWS_FEATURE,
+})

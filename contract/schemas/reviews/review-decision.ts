@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { rule } from '../../rule.ts'
+import { objectId, version } from '../general/base-record.ts'
+import { truth } from '../general/truth.ts'
+
+/** Longest text of a reason, characters. Not in the specification. */
+export const REASON_TEXT_MAXIMUM = 500
+
+/** Reasons of a disapproval, in the order of the number keys 1 to 9. OTHER requires a text. */
+export const reasonCode = z.enum([
+  'ILLEGIBLE',
+  'DATA_MISMATCH',
+  'EXPIRED',
+  'WRONG_DOCUMENT',
+  'INCOMPLETE_IMAGE',
+  'NOT_THE_PERSON',
+  'DUPLICATE',
+  'SUSPECTED_FRAUD',
+  'OTHER',
+])
+export type ReasonCode = z.infer<typeof reasonCode>
+
+/** A reason is mandatory with every disapproval (CON-4-020). */
+export const reason = z
+  .object(
+    {
+      code: z.enum(reasonCode.options, rule('required')),
+      text: z.string().trim().max(REASON_TEXT_MAXIMUM, rule('reasonLength')).optional(),
+    },
+    rule('required'),
+  )
+  .refine((value) => value.code !== 'OTHER' || Boolean(value.text), { message: rule('required'), path: ['text'] })
+export type Reason = z.infer<typeof reason>
+
+/** Longest time that an image counts as on screen, milliseconds: a day. */
+export const ON_SCREEN_MAXIMUM_MS = 86_400_000
+/** Most images and fields that a decision names. */
+const SEEN_MAXIMUM = 100
+
+/**
+ * What the person had on screen before the decision: every image of the record with its time on screen, 0 for one that
+ * was not shown, and the fields that were enlarged one by one. The histories keep it. Not in the specification.
+ */
+export const seen = z.object({
+  images: z
+    .array(z.object({ image: objectId, milliseconds: z.int().min(0).max(ON_SCREEN_MAXIMUM_MS) }))
+    .max(SEEN_MAXIMUM),
+  zoomed: z.array(z.string().max(100)).max(SEEN_MAXIMUM),
+})
+export type Seen = z.infer<typeof seen>
+
+const approve = z.object({ event: z.literal('APPROVE'), __v: version, seen: seen.optional() })
+const disapprove = z.object({
+  event: z.literal('DISAPPROVE'),
+  __v: version,
+  seen: seen.optional(),
+  reason,
+  /** Asks the driver for a new photo (CON-4-021). */
+  requestNewPhoto: truth.default(false),
+})
+
+/**
+ * Opens the review of a decided record again: it waits for a decision as before. The explanation is written by the
+ * person. Not in the specification.
+ */
+const reopen = z.object({
+  event: z.literal('REOPEN'),
+  __v: version,
+  explanation: z
+    .string(rule('required'))
+    .trim()
+    .min(1, rule('required'))
+    .max(REASON_TEXT_MAXIMUM, rule('reasonLength')),
+})
+
+/** A person's decision on a document: the event of its lifecycle, with the version that the person saw. */
+export const documentDecision = z.discriminatedUnion('event', [approve, disapprove, reopen])
+
+/** A person's decision on a registration, a vehicle or a composition. */
+export const registrationDecision = z.discriminatedUnion('event', [
+  approve,
+  disapprove,
+  reopen,
+  z.object({ event: z.literal('ACTIVATE'), __v: version }),
+  z.object({ event: z.literal('INACTIVATE'), __v: version }),
+])
+export type Decision = z.infer<typeof registrationDecision>
+export const decisionEvent = z.enum(['APPROVE', 'DISAPPROVE', 'REOPEN', 'ACTIVATE', 'INACTIVATE'])
+export type DecisionEvent = Decision['event']

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { localizedText, objectId } from '../general/base-record.ts'
+import { listQuery, searchText } from '../general/list-query.ts'
+import { pagingReply } from '../general/paging.ts'
+
+const offered = z.object({
+  _id: objectId,
+  name: z.string(),
+  category: z.string(),
+  label: localizedText,
+  description: localizedText.nullable(),
+  /** Higher relevance is listed first. */
+  relevance: z.number().default(0),
+})
+
+/** A body that a freight may ask for, such as a refrigerated one. */
+export const vehicleBodyOption = offered.meta({ id: 'VehicleBodyOption' })
+export type VehicleBodyOption = z.infer<typeof vehicleBodyOption>
+
+/** A configuration that a freight may ask for, such as a tractor with one semi-trailer. */
+export const vehicleConfigurationOption = offered
+  .extend({ group: z.string().nullable(), axleCount: z.int().min(0).nullable(), plateCount: z.int().min(0).nullable() })
+  .meta({ id: 'VehicleConfigurationOption' })
+export type VehicleConfigurationOption = z.infer<typeof vehicleConfigurationOption>
+
+/** Query parameters of both lists; in the plain list, `category` selects the options of one category. */
+export const vehicleOptionsQuery = listQuery.extend({ category: z.string().trim().min(1).max(100).optional() })
+export const vehicleOptionsByCategoryQuery = z.object({ search: searchText.optional() })
+
+export const vehicleBodiesReply = pagingReply.extend({ vehicleBodies: z.array(vehicleBodyOption) })
+export const vehicleConfigurationsReply = pagingReply.extend({
+  vehicleConfigurations: z.array(vehicleConfigurationOption),
+})
+
+const category = z.object({ category: z.string(), label: localizedText })
+
+/** Every option, grouped by its category. */
+export const vehicleBodiesByCategoryReply = z.object({
+  message: z.string(),
+  categories: z.array(category.extend({ vehicleBodies: z.array(vehicleBodyOption) })),
+})
+export const vehicleConfigurationsByCategoryReply = z.object({
+  message: z.string(),
+  categories: z.array(category.extend({ vehicleConfigurations: z.array(vehicleConfigurationOption) })),
+})

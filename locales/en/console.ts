@@ -1,0 +1,21 @@
+import * as commands from './console/commands.ts'
+import * as console from './console/console.ts'
+import * as media from './console/media.ts'
+import * as palette from './console/palette.ts'
+import * as places from './console/places.ts'
+import * as reviews from './console/reviews.ts'
+import * as shell from './console/shell.ts'
+import * as vocabulary from './console/vocabulary.ts'
+import type { ConsoleMessages } from '../messages.ts'
+
+/** The texts in English that the console needs before any domain is loaded. */
+export const consoleTexts: ConsoleMessages = {
+  ...commands,
+  ...console,
+  ...media,
+  ...palette,
+  ...places,
+  ...reviews,
+  ...shell,
+  ...vocabulary,
+}

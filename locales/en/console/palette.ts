@@ -1,0 +1,40 @@
+export const palette = {
+  title: 'Command palette',
+  placeholder: 'What do you want to do?',
+  forRecord: 'For the record in focus',
+  forSelection: { one: 'For the one selected', other: 'For the {{count}} selected' },
+  here: 'On this screen',
+  anywhere: 'Anywhere',
+  elsewhere: 'On other screens',
+  unavailable: 'Not available now',
+  nothing: 'Nothing found',
+  nothingHint: 'Try another word, in English or Portuguese.',
+  how: 'Possible next: {{event}}',
+  dryRun: 'Would change {{count}}: {{from}} → {{to}}',
+  dryRunNothing: 'Would not change any record.',
+  dryRunHint: 'shows what would change',
+  pickReason: 'Choose the reason',
+  writeReason: 'Write the reason and press Enter',
+  results: { one: '{{count}} result', other: '{{count}} results' },
+} as const
+
+/** Results and questions of the palette. */
+export const asking = {
+  saved: 'Saved views and places',
+  drivers: 'Drivers',
+  commands: 'Commands',
+  failed: 'Cannot search right now: {{message}}',
+  searching: 'Searching for records…',
+  minimum: { one: 'Write at least {{count}} character.', other: 'Write at least {{count}} characters.' },
+  maximum: { one: 'Write at most {{count}} character.', other: 'Write at most {{count}} characters.' },
+  number: 'Write a number from {{minimum}} to {{maximum}}.',
+  write: 'Write and press Enter',
+  yes: 'Confirm',
+  no: 'Cancel',
+  back: 'goes back',
+  recordHint: {
+    one: 'Write at least {{count}} character to search.',
+    other: 'Write at least {{count}} characters to search.',
+  },
+  step: '{{at}} of {{total}}',
+} as const

@@ -1,0 +1,93 @@
+/** Rules of automatic review. */
+export const rules = {
+  title: 'Automatic review rules',
+  search: 'Search by name',
+  notFound: 'No rule found',
+  back: 'Back to rules',
+  new: 'New rule',
+  newSynonyms: 'create, add, automation',
+  create: 'Create rule',
+  edit: 'Rewrite rule',
+  editSynonyms: 'edit, change, conditions, result',
+  save: 'Save rule',
+  saved: 'Rule saved: {{name}}',
+  try: 'Try on the latest decisions',
+  tryYesterday: "Try on yesterday's decisions",
+  trySynonyms: 'dry run, simulate, compare, test',
+  tried: 'Rule tried: {{name}}',
+  activate: 'Activate rule',
+  inactivate: 'Switch rule off',
+  details: 'Rule',
+  tabs: 'Sections of the rule',
+  kind: 'Kind of record',
+  position: 'Position',
+  positionHint: 'The first rule of the kind whose conditions are all true decides.',
+  conditions: 'Conditions',
+  all: 'All of them must be true at once.',
+  certainty: 'Lowest certainty of the reading (%)',
+  certaintyHint: 'Every comparable field was read with this certainty.',
+  certaintyOf: 'All read with {{certainty}} % or more',
+  differences: 'Differences between record and image',
+  differences_NONE: 'No difference',
+  differences_SOME: 'Some difference',
+  validity: 'Validity of the document',
+  validity_VALID: 'Valid',
+  validity_EXPIRED: 'Expired',
+  validDays: 'Still valid for (days)',
+  validFor: { one: 'Valid for {{count}} more day', other: 'Valid for {{count}} more days' },
+  country: 'Country of the document',
+  countryIs: 'This country or others',
+  countryIs_true: 'This country',
+  countryIs_false: 'Any other',
+  countryOf: 'Document of {{country}}',
+  countryNotOf: 'Document of another country than {{country}}',
+  any: 'Does not matter',
+  result: 'Result',
+  action: 'What happens',
+  action_APPROVE: 'Approve',
+  action_DISAPPROVE: 'Disapprove',
+  action_PASS_ON: 'Pass on to a person',
+  reason: 'Reason',
+  reasonText: 'Text of the reason',
+  requestNewPhoto: 'Ask for a new photo',
+  decided: 'Decided',
+  passedOn: 'Passed on to people',
+  activatedAt: 'Activated at',
+  trial: 'Trial',
+  noTrial: 'Not tried yet. A rule is activated only after it was tried as it is.',
+  trialOf_LAST: { one: 'On the latest decision', other: 'On the latest {{count}} decisions' },
+  trialOf_YESTERDAY: { one: 'On 1 decision of yesterday', other: 'On {{count}} decisions of yesterday' },
+  triedBy: 'Tried by {{name}} at {{at}}. Nothing was decided.',
+  agreed: 'Would decide the same',
+  disagreed: 'Would decide otherwise',
+  wouldPassOn: 'Would pass on to a person',
+  untouched: 'Does not apply',
+  changed: 'Not compared: the record changed afterwards',
+  cases: 'Where it would decide otherwise',
+  decisionOfPerson: "The person's decision",
+  decisionOfRule: "The rule's",
+} as const
+
+export const statuses = {
+  DRAFT: 'Draft',
+  TRIED: 'Tried',
+  AGREED: 'Agreed',
+  DISAGREED: 'Disagreed',
+  SETTLED: 'Settled',
+} as const
+
+export const kinds = { REVIEW_RULE: 'Rule' } as const
+
+export const events = { TRY: 'Tried', AGREE: 'Agreed', DISAGREE: 'Disagreed', SETTLE: 'Settled' } as const
+
+export const orders = { POSITION: 'Position' } as const
+
+export const machineNames = { reviewRule: 'Rule of automatic review', secondLook: 'Second look' } as const
+
+export const machinePurposes = {
+  reviewRule: 'The status of a rule: written, tried on decisions of people, activated and switched off.',
+  secondLook:
+    'A second look at a decision: another person decides without seeing the first one; where they differ, an administrator settles it.',
+} as const
+
+export const machineGuards = { isAnotherPerson: 'the person is not the one who decided first' } as const

@@ -1,0 +1,40 @@
+export const palette = {
+  title: 'Paleta de comandos',
+  placeholder: '¿Qué quiere hacer?',
+  forRecord: 'Para el registro en foco',
+  forSelection: { one: 'Para el seleccionado', other: 'Para los {{count}} seleccionados' },
+  here: 'En esta pantalla',
+  anywhere: 'En cualquier lugar',
+  elsewhere: 'En otras pantallas',
+  unavailable: 'No disponibles ahora',
+  nothing: 'No se encontró nada',
+  nothingHint: 'Pruebe otra palabra, en español, portugués o inglés.',
+  how: 'Siguiente posible: {{event}}',
+  dryRun: 'Cambiaría {{count}}: {{from}} → {{to}}',
+  dryRunNothing: 'No cambiaría ningún registro.',
+  dryRunHint: 'muestra lo que cambiaría',
+  pickReason: 'Elija el motivo',
+  writeReason: 'Escriba el motivo y presione Enter',
+  results: { one: '{{count}} resultado', other: '{{count}} resultados' },
+} as const
+
+/** Results and questions of the palette. */
+export const asking = {
+  saved: 'Vistas guardadas y lugares',
+  drivers: 'Conductores',
+  commands: 'Comandos',
+  failed: 'No se puede buscar ahora: {{message}}',
+  searching: 'Buscando registros…',
+  minimum: { one: 'Escriba al menos {{count}} carácter.', other: 'Escriba al menos {{count}} caracteres.' },
+  maximum: { one: 'Escriba como máximo {{count}} carácter.', other: 'Escriba como máximo {{count}} caracteres.' },
+  number: 'Escriba un número de {{minimum}} a {{maximum}}.',
+  write: 'Escriba y presione Enter',
+  yes: 'Confirmar',
+  no: 'Cancelar',
+  back: 'vuelve',
+  recordHint: {
+    one: 'Escriba al menos {{count}} carácter para buscar.',
+    other: 'Escriba al menos {{count}} caracteres para buscar.',
+  },
+  step: '{{at}} de {{total}}',
+} as const

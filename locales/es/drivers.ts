@@ -1,0 +1,18 @@
+export const drivers = {
+  search: 'Buscar por nombre, CPF o teléfono',
+  notFound: 'No se encontraron conductores',
+  period: 'Registrado entre',
+  engagement: 'Participación',
+  tabBASIC_DATA: 'Datos básicos',
+  tabVEHICLES: 'Vehículos',
+  tabPROFILES: 'Documentos',
+  tabPENDENCIES: 'Pendientes',
+  tabHISTORY: 'Historial',
+  licence: 'Licencia de conducir',
+  app: 'Aplicación e integraciones',
+  noLicence: 'No se envió licencia de conducir.',
+  back: 'Volver a conductores',
+  tabs: 'Secciones del conductor',
+  company: 'Empresa del conductor',
+  companyName: 'Nombre de la empresa',
+} as const

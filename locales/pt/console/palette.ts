@@ -1,0 +1,40 @@
+export const palette = {
+  title: 'Paleta de comandos',
+  placeholder: 'O que você quer fazer?',
+  forRecord: 'Para o registro em foco',
+  forSelection: { one: 'Para o selecionado', other: 'Para os {{count}} selecionados' },
+  here: 'Nesta tela',
+  anywhere: 'Em qualquer lugar',
+  elsewhere: 'Em outras telas',
+  unavailable: 'Indisponíveis agora',
+  nothing: 'Nada encontrado',
+  nothingHint: 'Tente outra palavra, em português, inglês ou espanhol.',
+  how: 'Próximo possível: {{event}}',
+  dryRun: 'Mudaria {{count}}: {{from}} → {{to}}',
+  dryRunNothing: 'Não mudaria nenhum registro.',
+  dryRunHint: 'mostra o que mudaria',
+  pickReason: 'Escolha o motivo',
+  writeReason: 'Escreva o motivo e tecle Enter',
+  results: { one: '{{count}} resultado', other: '{{count}} resultados' },
+} as const
+
+/** Results and questions of the palette. */
+export const asking = {
+  saved: 'Visões salvas e lugares',
+  drivers: 'Motoristas',
+  commands: 'Comandos',
+  failed: 'Não foi possível buscar agora: {{message}}',
+  searching: 'Buscando registros…',
+  minimum: { one: 'Escreva pelo menos {{count}} caractere.', other: 'Escreva pelo menos {{count}} caracteres.' },
+  maximum: { one: 'Escreva no máximo {{count}} caractere.', other: 'Escreva no máximo {{count}} caracteres.' },
+  number: 'Escreva um número de {{minimum}} a {{maximum}}.',
+  write: 'Escreva e tecle Enter',
+  yes: 'Confirmar',
+  no: 'Cancelar',
+  back: 'volta',
+  recordHint: {
+    one: 'Escreva pelo menos {{count}} caractere para buscar.',
+    other: 'Escreva pelo menos {{count}} caracteres para buscar.',
+  },
+  step: '{{at}} de {{total}}',
+} as const

@@ -1,0 +1,18 @@
+export const drivers = {
+  search: 'Buscar por nome, CPF ou telefone',
+  notFound: 'Nenhum motorista encontrado',
+  period: 'Cadastrado entre',
+  engagement: 'Engajamento',
+  tabBASIC_DATA: 'Dados básicos',
+  tabVEHICLES: 'Veículos',
+  tabPROFILES: 'Documentos',
+  tabPENDENCIES: 'Pendências',
+  tabHISTORY: 'Histórico',
+  licence: 'CNH',
+  app: 'Aplicativo e integrações',
+  noLicence: 'Nenhuma CNH enviada.',
+  back: 'Voltar para motoristas',
+  tabs: 'Seções do motorista',
+  company: 'Empresa do motorista',
+  companyName: 'Nome da empresa',
+} as const

@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { replyNotFound } from '../http/error-handler.ts'
+
+/**
+ * Serves the built console. Addresses of its screens answer with the page itself, because the console routes them;
+ * other unknown addresses are not found.
+ * @param folder null where no console is served
+ */
+export async function serveConsole(app: FastifyInstance, folder: string | null): Promise<void> {
+  if (folder && existsSync(folder)) {
+    await app.register(staticFiles, {
+      root: folder,
+      preCompressed: true,
+      index: false,
+      setHeaders(reply, path) {
+        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+    })
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const isPage =
+      folder &&
+      request.method === 'GET' &&
+      !/^\/(api|realms|session)\b/.test(request.url) &&
+      (request.headers.accept ?? '').includes('text/html')
+    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.send(replyNotFound(request, reply))
+  })
+}

@@ -1,0 +1,162 @@
+import type { Server } from 'node:http'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance } from 'fastify'
+import { OPEN_API_PATH } from '#contract/paths'
+import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
+import { purgeLicenceReadings } from '../core/licence-reading/attempts.ts'
+import { stopLicenceReader } from '../core/licence-reading/reader.ts'
+import type { Database } from '../database/database.ts'
+import { isDiskFull } from '../database/disk-full.ts'
+import { bindFiles } from '../files/file-route.ts'
+import { bindRoutes } from '../http/bind.ts'
+import { openChangeHub } from '../http/changes.ts'
+import { createDraining, type Draining } from '../http/draining.ts'
+import { handleErrors, replyNotFound } from '../http/error-handler.ts'
+import { purgeIdempotencyKeys } from '../http/idempotency.ts'
+import { openApiDocument } from '../http/openapi.ts'
+import { bindChangeStream } from '../http/stream.ts'
+import { createWorld, signingSecret } from '../http/world.ts'
+import { SLOW_MS } from '../settings.ts'
+import { identityPlugin } from '../identity/identity-plugin.ts'
+import { originOf } from '../identity/origin.ts'
+import { type IdentitySettings, issuerOf } from '../identity/settings.ts'
+import { followRevocations } from '../identity/revocations.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { createTokenVerifier } from '../identity/tokens.ts'
+import { serveConsole } from './console-files.ts'
+import { mayReadMetrics, measureRequests, METRICS_PATH, METRICS_TYPE } from './measure.ts'
+import { contentSecurityPolicy, createApplication, type LogStream } from './application.ts'
+import { allRoutes } from './routes.ts'
+import { mountSetUp } from './set-up.ts'
+
+/** Milliseconds between two rounds of housekeeping. */
+const HOUSEKEEPING_MS = 3_600_000
+
+export interface ServerOptions {
+  database: Database
+  identity: IdentitySettings
+  /** Folder of the built console; without it (null) only the services are served. */
+  console: string | null
+  /** Added to every API reply, milliseconds. */
+  latencyMs?: number
+  reopening?: ReopeningPolicy
+  now?: () => Date
+  /** Clock of the embedded provider; by default the machine's. */
+  providerNow?: () => Date
+  logLevel?: string
+  /** What is measured, and the token for reading it; without it nothing is measured. */
+  metrics?: { of: Metrics; token: string | null } | undefined
+  /** A request that takes this long or longer is logged, milliseconds. */
+  slowMs?: number
+  /** Where the log goes; by default to the standard output. */
+  logStream?: LogStream
+  /** A server that listens already; this application takes over its requests. */
+  server?: Server
+  /** Addresses and networks of proxies whose headers are believed. */
+  trustedProxies?: readonly string[]
+  /** How the process stops; by default it stops at once. */
+  draining?: Draining
+}
+
+function delayReplies(app: FastifyInstance, milliseconds: number): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.url.startsWith('/api/')) setTimeout(done, milliseconds)
+    else done()
+  })
+}
+
+/** Deletes what is too old to be needed, every hour until the application closes. */
+function startHousekeeping(app: FastifyInstance, database: Database, now: () => Date): void {
+  const housekeeping = setInterval(() => {
+    purgeIdempotencyKeys(database, now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'idempotency keys were not purged'),
+    )
+    purgeLicenceReadings(database, now()).catch((error: unknown) =>
+      app.log.warn({ err: error }, 'readings of licences were not purged'),
+    )
+  }, HOUSEKEEPING_MS).unref()
+  app.addHook('onClose', async () => clearInterval(housekeeping))
+}
+
+function bindHealth(app: FastifyInstance, database: Database, draining: Draining): void {
+  app.get('/health', async (_request, reply) => {
+    if (draining.isDraining) return reply.code(503).send({ status: 'draining' })
+    try {
+      await database.ping()
+      return { status: 'ok' }
+    } catch (error) {
+      const status = isDiskFull(error) ? 'disk full' : 'database away'
+      return reply.code(503).header('retry-after', '2').send({ status })
+    }
+  })
+}
+
+function bindMetrics(app: FastifyInstance, metrics: { of: Metrics; token: string | null }): void {
+  measureRequests(app, metrics.of)
+  app.get(METRICS_PATH, async (request, reply) => {
+    if (!mayReadMetrics(request.raw, metrics.token)) return reply.code(404).send(replyNotFound(request, reply))
+    return reply.type(METRICS_TYPE).send(await metrics.of.render())
+  })
+}
+
+/** Console, services and identity provider behind one address. */
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { database, identity, latencyMs = 0, now = () => new Date(), draining = createDraining() } = options
+  const app = createApplication({
+    logLevel: options.logLevel ?? 'warn',
+    logStream: options.logStream,
+    slowMs: options.slowMs ?? SLOW_MS,
+    server: options.server,
+    trustedProxies: options.trustedProxies ?? [],
+  })
+  handleErrors(app)
+  draining.follow(app)
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    strictTransportSecurity: identity.publicUrl.startsWith('https:'),
+    // Signing out over plain http is recognised as the console's own by the address of its page.
+    referrerPolicy: { policy: 'same-origin' },
+  })
+  await app.register(multipart, { limits: { fields: 20 } })
+  if (latencyMs > 0) delayReplies(app, latencyMs)
+
+  const secret = await signingSecret(database)
+  const revocations = await followRevocations(database)
+  const verifier = createTokenVerifier({ db: database, settings: identity, revocations, now })
+  const hub = await openChangeHub(database)
+  startHousekeeping(app, database, now)
+  app.addHook('onClose', async () => {
+    await stopLicenceReader()
+    await hub.close()
+    await revocations.close()
+  })
+
+  bindHealth(app, database, draining)
+  if (options.metrics) bindMetrics(app, options.metrics)
+  const document = openApiDocument(
+    identity.publicUrl,
+    `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`,
+  )
+  app.get(OPEN_API_PATH, async (request) => ({ ...document, servers: [{ url: originOf(identity, request) }] }))
+  bindRoutes(
+    app,
+    allRoutes(database.system),
+    database,
+    createWorld(secret, now, options.reopening, !identity.embedded),
+    verifier,
+  )
+  bindChangeStream(app, { hub, authentication: verifier, revocations, draining, now })
+  bindFiles(app, database, secret, now)
+  await app.register(identityPlugin, {
+    db: database,
+    settings: identity,
+    verifier,
+    revocations,
+    now,
+    providerNow: options.providerNow ?? (() => new Date()),
+  })
+  mountSetUp(app, { db: database, settings: identity, now })
+  await serveConsole(app, options.console)
+  return app
+}

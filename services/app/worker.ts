@@ -1,0 +1,80 @@
+import type { Database } from '../database/database.ts'
+import { forgetExpiredCodes } from '../core/access-codes.ts'
+import { startAutomaticReview } from '../core/automatic-review.ts'
+import { endFlags } from '../core/review-flags.ts'
+import { compareAll } from '../core/review-splits.ts'
+import type { Metrics } from '../http/metrics.ts'
+import { createWorld, signingSecret } from '../http/world.ts'
+import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { startMailer } from '../mail/mailer.ts'
+import { smtpTransport } from '../mail/smtp.ts'
+import { raiseDue } from '../records/due.ts'
+import type { SmtpSettings } from '../settings.ts'
+import { startDeliverer } from '../webhook/deliverer.ts'
+import { createSender } from '../webhook/sender.ts'
+import { forgetArrivals, giveUp } from '../webhook/sweep.ts'
+import { clockEvents } from './clock-events.ts'
+import { measuredJob } from './measure.ts'
+
+export interface WorkerOptions {
+  database: Database
+  now(): Date
+  newId(): string
+  loopback: boolean
+  trusted?: string | undefined
+  smtp: SmtpSettings | null
+  metrics?: Metrics | undefined
+  onFault(error: unknown): void
+}
+
+export interface Worker {
+  /** Takes no more work, goes on with what it has begun for this time, and gives the rest back to other processes. */
+  stop(milliseconds: number): Promise<void>
+}
+
+/** Delivers webhooks, sends messages, asks the rules about waiting records and runs the scheduled work until it is stopped. */
+export async function startWorker({
+  database,
+  now,
+  newId,
+  loopback,
+  trusted,
+  smtp,
+  metrics,
+  onFault,
+}: WorkerOptions): Promise<Worker> {
+  const deliverer = await startDeliverer({
+    database,
+    sender: createSender({ now, loopback, trusted }),
+    now,
+    newId,
+    onFault,
+  })
+  const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, onFault })
+  const world = createWorld(await signingSecret(database), now)
+  const automaticReview = await startAutomaticReview({ database, world, onFault })
+  const overdue = async (): Promise<void> => {
+    while ((await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
+  }
+  const jobs: Jobs = await startJobs(
+    database,
+    [
+      { name: 'webhook-window', cron: '* * * * *', run: overdue },
+      {
+        name: 'expiry',
+        cron: '* * * * *',
+        run: async () => void (await raiseDue(database, clockEvents, { now: now(), newId })),
+      },
+      { name: 'webhook-arrivals', cron: '17 3 * * *', run: () => forgetArrivals(database.system, now()) },
+      { name: 'review-flags', cron: '* * * * *', run: async () => void (await endFlags(database, now())) },
+      { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
+      { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
+    ].map((job) => measuredJob(metrics, job)),
+    onFault,
+  )
+  return {
+    async stop(milliseconds) {
+      await Promise.all([jobs.stop(milliseconds), automaticReview.stop(), mailer.stop(), deliverer.stop(milliseconds)])
+    },
+  }
+}

@@ -1,4 +1,0 @@
-/** The calendar day of a moment in Brazil's time, where the platform's operators work: YYYY-MM-DD. */
-export function dayOf(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
-}

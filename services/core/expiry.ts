@@ -1,0 +1,37 @@
+import type { Database } from '../database/database.ts'
+import { clockEvent, raiseDue } from '../records/due.ts'
+import { pendencies } from './pendencies.ts'
+import { driverAdditionalDocuments, driverLicences } from './records.ts'
+
+/** Events of the clock on records of this service: licences and documents are valid until the end of their last day. */
+export const coreClock = [
+  clockEvent({
+    record: driverLicences,
+    event: 'EXPIRED',
+    column: 'expire_at',
+    due: 'dayAfter',
+    valuesOf: ({ status }) => ({ status }),
+  }),
+  clockEvent({
+    record: driverAdditionalDocuments,
+    event: 'EXPIRED',
+    column: 'expire_at',
+    due: 'dayAfter',
+    valuesOf: ({ status }) => ({ status }),
+  }),
+  clockEvent({
+    record: pendencies,
+    event: 'EXPIRE',
+    column: 'expire_at',
+    due: 'moment',
+    valuesOf: ({ status }, at) => ({ status, finished_at: at }),
+  }),
+]
+
+/**
+ * Expires every licence, additional document and pendency that is over.
+ * @returns how many expired
+ */
+export function expireRecords(database: Database, world: { now: Date; newId(): string }): Promise<number> {
+  return raiseDue(database, coreClock, world)
+}

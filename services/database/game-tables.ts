@@ -1,0 +1,21 @@
+import type { Game } from '#contract/schemas/games/game'
+import type { BaseRow, Json, WithDefault } from './columns.ts'
+import type { GeneratedAlways } from 'kysely'
+
+interface GameRow extends BaseRow {
+  kind: Game['kind']
+  status: WithDefault<string>
+  name: string
+  start_at: string
+  end_at: string
+  /** The questions of a quiz, or the prizes of a draw. */
+  content: Json<unknown>
+  file_id: string | null
+  players: WithDefault<number>
+  search: GeneratedAlways<string>
+}
+
+/** Tables of the games. */
+export interface GameTables {
+  games: GameRow
+}

@@ -1,0 +1,27 @@
+/** Characters that PostgreSQL stores in no text: NUL, and halves of surrogate pairs. */
+function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+}
+
+/** Path of a text, a key included, that PostgreSQL cannot store; null where there is none. */
+export function pathOfUnstorableText(
+  value: unknown,
+  path: readonly (string | number)[] = [],
+): readonly (string | number)[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : path
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return null
+  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
+  for (const [key, part] of entries) {
+    const found = pathOfUnstorableText(key, [...path, key]) ?? pathOfUnstorableText(part, [...path, key])
+    if (found) return found
+  }
+  return null
+}
+
+/**
+ * True where the database refused a text by its characters (SQLSTATE 22021 and 22P05), which is a malformed request and
+ * no fault.
+ */
+export function isUnstorableText(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')
+}

@@ -1,0 +1,252 @@
+import type { Transaction } from 'kysely'
+import type { ReceivedFile } from '#contract/calls/call'
+import type { Freight } from '#contract/schemas/freights/freight'
+import type { FreightChange, FreightCopy } from '#contract/schemas/freights/freight-change'
+import type { FreightNegotiation } from '#contract/schemas/freights/freight-negotiation'
+import type { NewFreight } from '#contract/schemas/freights/new-freight'
+import { type TextKey, textOf } from '#contract/texts'
+import type { Tables } from '../database/tables.ts'
+import { insertPictures, readPictures } from '../files/intake.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ServiceError } from '../http/errors.ts'
+import { changeRecord, insertRecord, replyWith, updateRecord } from '../records/change-record.ts'
+import type { NewValuesOf, ValuesOf } from '../records/declare.ts'
+import { lockRecord } from '../records/rows.ts'
+import { writeOnce } from '../records/transaction.ts'
+import { type FreightRow, freights } from './freights.ts'
+
+type Files = Readonly<Partial<Record<'carrierLogo' | 'shipperLogo', readonly ReceivedFile[]>>>
+type UpdateDates = Extract<FreightChange, { event: 'UPDATE_DATES' }>
+/** Shortest time that a copy runs, milliseconds. */
+const DAY_MS = 86_400_000
+
+interface Problem {
+  path: (string | number)[]
+  text: TextKey
+}
+
+function refuse(context: RequestContext, problems: readonly Problem[]): void {
+  if (problems.length === 0) return
+  const issues = problems.map(({ path, text }) => ({ code: 'custom', path, message: textOf(text, context.language) }))
+  throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
+}
+
+/** A problem where the automatic end date is not in the future (CON-5-076). */
+function endProblems(context: RequestContext, endAt: string): Problem[] {
+  return Date.parse(endAt) > context.now().getTime() ? [] : [{ path: ['endAt'], text: 'freightOver' }]
+}
+
+/** A problem at each place of the route that is the same as the one before it. */
+function routeProblems({ origin, stopovers, destination }: NewFreight): Problem[] {
+  const places = [
+    { path: ['origin', 'city'], place: origin },
+    ...stopovers.map((place, at) => ({ path: ['stopovers', at, 'city'], place })),
+    { path: ['destination', 'city'], place: destination },
+  ]
+  const keyOf = ({ countryCode, stateCode, city, postalCode, street, houseNumber, localName }: Freight['origin']) =>
+    JSON.stringify([countryCode, stateCode, city, postalCode, street, houseNumber, localName]).toLowerCase()
+  return places.flatMap(({ path, place }, at) => {
+    const before = places[at - 1]
+    return before && keyOf(before.place) === keyOf(place) ? [{ path, text: 'freightSamePlace' as const }] : []
+  })
+}
+
+/** A problem at each chosen option that does not exist, and at a commodity that was removed. */
+async function choiceProblems(
+  trx: Transaction<Tables>,
+  { commodity, configurations, bodies }: Pick<NewFreight, 'commodity' | 'configurations' | 'bodies'>,
+): Promise<Problem[]> {
+  const idsIn = async (table: 'vehicle_configurations' | 'vehicle_bodies', ids: readonly string[]) => {
+    const rows = await trx
+      .selectFrom(table as 'vehicle_bodies')
+      .select('id')
+      .where('id', 'in', [...ids])
+      .execute()
+    return new Set(rows.map(({ id }) => id))
+  }
+  const knownConfigurations = await idsIn('vehicle_configurations', configurations)
+  const knownBodies = await idsIn('vehicle_bodies', bodies)
+  const knownCommodity =
+    commodity === undefined ||
+    (await trx
+      .selectFrom('commodities')
+      .select('id')
+      .where('id', '=', commodity)
+      .where('active', 'is', true)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst())
+  const unknownIn = (field: string, ids: readonly string[], known: ReadonlySet<string>, text: TextKey): Problem[] =>
+    ids.flatMap((id, at) => (known.has(id) ? [] : [{ path: [field, at], text }]))
+  return [
+    ...unknownIn('configurations', configurations, knownConfigurations, 'configurationUnknown'),
+    ...unknownIn('bodies', bodies, knownBodies, 'bodyUnknown'),
+    ...(knownCommodity ? [] : [{ path: ['commodity'], text: 'commodityUnknown' as const }]),
+  ]
+}
+
+function valuesOfNew(context: RequestContext, body: NewFreight): NewValuesOf<'freights'> {
+  return {
+    offer_mode: body.offerMode,
+    visibility: body.visibility,
+    commodity_id: body.commodity ?? null,
+    cargo_type: body.cargoType ?? null,
+    item_quantity: body.itemQuantity ?? null,
+    weight: body.weight ? JSON.stringify(body.weight) : null,
+    target_driver_count: body.targetDriverCount,
+    end_at: body.endAt,
+    published_at: context.now().toISOString(),
+    origin: JSON.stringify(body.origin),
+    destination: JSON.stringify(body.destination),
+    stopovers: JSON.stringify(body.stopovers.map((stopover) => ({ ...stopover, _id: context.newId() }))),
+    configuration_ids: JSON.stringify(body.configurations),
+    body_ids: JSON.stringify(body.bodies),
+    negotiation: JSON.stringify(body.negotiation),
+    carrier: JSON.stringify(body.carrier),
+    shipper: JSON.stringify(body.shipper),
+    carrier_logo_id: null,
+    shipper_logo_id: null,
+    additional_contacts: JSON.stringify(body.additionalContacts),
+    additional_fields: JSON.stringify(body.additionalFields),
+    observation: body.observation ?? null,
+    driver_observation: body.driverObservation ?? null,
+  }
+}
+
+/**
+ * Publishes a freight (CON-7-071).
+ * @throws ServiceError 422 for an end date that is over, the same place twice in a row, an option or commodity that does
+ * not exist, and a logo that does not open
+ */
+export async function createFreight(context: RequestContext, body: NewFreight, files: Files = {}) {
+  refuse(context, [...endProblems(context, body.endAt), ...routeProblems(body)])
+  const carrierLogo = await readPictures(context, 'carrierLogo', files.carrierLogo ?? [])
+  const shipperLogo = await readPictures(context, 'shipperLogo', files.shipperLogo ?? [])
+  return writeOnce(context, async (trx) => {
+    refuse(context, await choiceProblems(trx, body))
+    const [carrier = null] = await insertPictures(context, trx, carrierLogo)
+    const [shipper = null] = await insertPictures(context, trx, shipperLogo)
+    const logos = { carrier_logo_id: carrier, shipper_logo_id: shipper }
+    const row = await insertRecord(context, trx, freights, 'CREATE', { ...valuesOfNew(context, body), ...logos })
+    return replyWith(context, trx, freights, row)
+  })
+}
+
+/** A negotiation with a new price; kind and price type stay unless they are given. */
+function negotiationWith(row: FreightRow, price: FreightCopy): FreightNegotiation {
+  const { value, currency, calculationUnit, kind, priceType } = price
+  const before = row.negotiation as FreightNegotiation
+  return { kind: kind ?? before.kind, priceType: priceType ?? before.priceType, value, currency, calculationUnit }
+}
+
+/** Values of a new publication: its engagement begins at nothing (CON-4-040). */
+function republishedValues(row: FreightRow, at: string): ValuesOf<'freights'> {
+  const none = { clicked: 0, saved: 0, seen: 0, whatsapp: 0, phone: 0, contacted: 0, liked: 0 }
+  return { publication: row.publication + 1, published_at: at, ...none }
+}
+
+/**
+ * The route with new dates; stopovers keep theirs unless they are named.
+ * @throws ServiceError 422 for a stopover that the freight does not have, and an end date that is over
+ */
+function datedValues(context: RequestContext, row: FreightRow, change: UpdateDates): ValuesOf<'freights'> {
+  const stopovers = row.stopovers as Freight['stopovers']
+  const unknown = change.stopovers.flatMap(({ _id }, at) =>
+    stopovers.some((stopover) => stopover._id === _id)
+      ? []
+      : [{ path: ['stopovers', at, '_id'], text: 'stopoverUnknown' as const }],
+  )
+  const endAt = change.endAt ?? row.end_at
+  refuse(context, [...unknown, ...endProblems(context, endAt)])
+  const dates = new Map(change.stopovers.map(({ _id, date }) => [_id, date]))
+  const dated = (place: object, date: string | undefined) => ({ ...place, ...(date === undefined ? {} : { date }) })
+  return {
+    end_at: endAt,
+    origin: JSON.stringify(dated(row.origin as object, change.origin.date)),
+    destination: JSON.stringify(dated(row.destination as object, change.destination.date)),
+    stopovers: JSON.stringify(stopovers.map((stopover) => dated(stopover, dates.get(stopover._id)))),
+  }
+}
+
+/**
+ * Edits the negotiation, which publishes the freight anew without its engagement (CON-4-040), or updates the dates, which
+ * publishes it with the present date (CON-4-041 to CON-4-043).
+ */
+export function updateFreight(context: RequestContext, id: string, change: FreightChange) {
+  return changeRecord(context, freights, id, change, {
+    values({ row, outcome, at }) {
+      const { status } = outcome
+      if (change.event === 'UPDATE_DATES') return { status, published_at: at, ...datedValues(context, row, change) }
+      refuse(context, endProblems(context, row.end_at))
+      const negotiation = JSON.stringify(negotiationWith(row, change))
+      return { status, negotiation, ...republishedValues(row, at) }
+    },
+    after: async ({ row, changed }) =>
+      changed.publication === row.publication ? {} : { publication: row.publication, engagement: countsOf(row) },
+  })
+}
+
+/** The counts of a publication, which its history keeps. */
+function countsOf({ clicked, saved, seen, whatsapp, phone, contacted, liked }: FreightRow) {
+  return { clicked, saved, seen, whatsapp, phone, contacted, liked }
+}
+
+/** Values that a copy takes over. Drivers, engagement and the way that the freight came from are its own. */
+function copiedValues(context: RequestContext, row: FreightRow): Omit<NewValuesOf<'freights'>, 'negotiation'> {
+  const now = context.now().getTime()
+  const duration = Date.parse(row.end_at) - Date.parse(row.published_at)
+  const isOver = Date.parse(row.end_at) <= now
+  const stopovers = row.stopovers as Freight['stopovers']
+  return {
+    offer_mode: row.offer_mode,
+    visibility: row.visibility,
+    commodity_id: row.commodity_id,
+    cargo_type: row.cargo_type,
+    item_quantity: row.item_quantity,
+    weight: row.weight === null ? null : JSON.stringify(row.weight),
+    target_driver_count: row.target_driver_count,
+    end_at: isOver ? new Date(now + Math.max(duration, DAY_MS)).toISOString() : row.end_at,
+    published_at: new Date(now).toISOString(),
+    origin: JSON.stringify(row.origin),
+    destination: JSON.stringify(row.destination),
+    stopovers: JSON.stringify(stopovers.map((stopover) => ({ ...stopover, _id: context.newId() }))),
+    configuration_ids: JSON.stringify(row.configuration_ids),
+    body_ids: JSON.stringify(row.body_ids),
+    carrier: JSON.stringify(row.carrier),
+    shipper: JSON.stringify(row.shipper),
+    carrier_logo_id: row.carrier_logo_id,
+    shipper_logo_id: row.shipper_logo_id,
+    additional_contacts: JSON.stringify(row.additional_contacts),
+    additional_fields: JSON.stringify(row.additional_fields),
+    observation: row.observation,
+    driver_observation: row.driver_observation,
+  }
+}
+
+/**
+ * Publishes a copy with a price of its own (CON-4-044); every status may be copied. The original's history names the
+ * copy. A copy of a freight whose end date is over runs as long as the original did, at least a day.
+ */
+export function copyFreight(context: RequestContext, id: string, price: FreightCopy) {
+  return writeOnce(context, async (trx) => {
+    const { version: __v } = await lockRecord(trx, 'freights', id)
+    const copies: FreightRow[] = []
+    await updateRecord(
+      context,
+      trx,
+      freights,
+      id,
+      { event: 'COPY', __v },
+      {
+        values: ({ outcome }) => ({ status: outcome.status }),
+        async after({ row }) {
+          const negotiation = JSON.stringify(negotiationWith(row, price))
+          const values = { ...copiedValues(context, row), negotiation }
+          const copy = await insertRecord(context, trx, freights, 'CREATE', values)
+          copies.push(copy)
+          return { copy: copy.id }
+        },
+      },
+    )
+    return replyWith(context, trx, freights, copies[0]!)
+  })
+}

@@ -1,0 +1,94 @@
+import { sql, type Transaction } from 'kysely'
+import type { Change } from '#contract/schemas/general/change'
+import { type Outcome, stepsOf } from '#machines/lifecycle'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import type { Tables } from '../database/tables.ts'
+import { dayOf } from './calendar.ts'
+import { changeRecords, type LockedRow } from './change-records.ts'
+import type { RecordDeclaration, RecordTable, ValuesOf } from './declare.ts'
+import { SYSTEM_NAME } from './histories.ts'
+
+/** Rows of one transaction; bounds its locks and how long a person waits for them. */
+const AT_ONCE = 200
+
+type ClockRecord<Table extends RecordTable> = Pick<
+  RecordDeclaration<Table, Change['resource'], object, never>,
+  'table' | 'resource' | 'lifecycle' | 'edits' | 'driverOf'
+>
+
+/** An event that the clock raises on records of one kind, which need the columns `status` and `column`. */
+export interface ClockEvent {
+  record: ClockRecord<RecordTable>
+  event: string
+  /** The column with the day or moment that decides. */
+  column: string
+  /**
+   * When it is due: `moment`: at that moment; `day`: when that day begins in Brazil; `dayAfter`: when it is over there.
+   */
+  due: 'moment' | 'day' | 'dayAfter'
+  valuesOf(outcome: Outcome, at: string): object
+}
+
+/** An event of the clock on records of a table, whose types `record` gives. */
+export function clockEvent<Table extends RecordTable>(
+  declared: Omit<ClockEvent, 'record' | 'valuesOf'> & {
+    record: ClockRecord<Table>
+    valuesOf(outcome: Outcome, at: string): ValuesOf<Table>
+  },
+): ClockEvent {
+  return declared
+}
+
+/** Locks rows on which the event is due; skips those that another process has locked. */
+async function takeDue(
+  trx: Transaction<Tables>,
+  { record, event, column, due }: ClockEvent,
+  now: Date,
+): Promise<readonly LockedRow[]> {
+  // Literals, so that the planner uses the partial index on statuses that allow the event.
+  const statuses = sql.join([...stepsOf(record.lifecycle, event).keys()].map((status) => sql.lit(status)))
+  const by = sql.ref(column)
+  const isDue = {
+    moment: sql`${by} <= ${now.toISOString()}::timestamptz`,
+    day: sql`${by} <= ${dayOf(now)}::date`,
+    dayAfter: sql`${by} < ${dayOf(now)}::date`,
+  }[due]
+  const driver = record.driverOf ? sql`, driver_id` : sql``
+  const { rows } = await sql<LockedRow>`
+    select tenant, id${driver}, status, version from ${sql.table(record.table)}
+    where deleted_at is null and status in (${statuses}) and ${isDue}
+    order by ${by} limit ${AT_ONCE} for update skip locked`.execute(trx)
+  return rows
+}
+
+interface World {
+  now: Date
+  newId(): string
+}
+
+function raiseSome(database: Database, kind: ClockEvent, { now, newId }: World): Promise<number> {
+  const at = now.toISOString()
+  const clock = { by: null, byName: SYSTEM_NAME, at, newId, requestOf: (history: string) => `clock-${history}` }
+  return inTransaction(database.system, async (trx) => {
+    const rows = await takeDue(trx, kind, now)
+    return changeRecords(trx, kind.record, rows, kind.event, clock, (outcome) => kind.valuesOf(outcome, at) as never)
+  })
+}
+
+/**
+ * Raises each event on every record on which it is due, in all tenants, some at a time, one event after the other.
+ * Processes that run it together divide the work.
+ * @returns how many records changed
+ */
+export async function raiseDue(database: Database, events: readonly ClockEvent[], world: World): Promise<number> {
+  let raised = 0
+  for (const kind of events) {
+    let count: number
+    do {
+      count = await raiseSome(database, kind, world)
+      raised += count
+    } while (count > 0)
+  }
+  return raised
+}

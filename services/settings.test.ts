@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { readSettings, settingNames } from './settings.ts'
+
+const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8')
+
+/** Settings of identity, which are read apart. */
+const identityNames = [...read('identity/settings.ts').matchAll(/environment\['([A-Z_]+)'\]/g)].map(
+  ([, name = '']) => name,
+)
+
+test('every setting of the services is in the table of the README', () => {
+  const rows = read('../README.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .join('\n')
+  const missing = [...settingNames, ...identityNames].filter((name) => !rows.includes(`\`${name}\``))
+  expect({ missing, some: identityNames.includes('APP_URL') }).toEqual({ missing: [], some: true })
+})
+
+test('a wrong setting is told by its name, and a secret is never repeated', () => {
+  expect(() => readSettings({ PORT: '70000' })).toThrow('The setting PORT=70000 is not valid')
+  expect(() => readSettings({ TORRE_METRICS_TOKEN: 'short' })).toThrow(/^The setting TORRE_METRICS_TOKEN is not valid/)
+})

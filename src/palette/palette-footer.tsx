@@ -1,0 +1,53 @@
+import type { CommandContext } from '#commands/context'
+import { Kbd } from '../console/kbd.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { DryRun } from './dry-run.tsx'
+import type { PaletteSection } from './palette-body.tsx'
+import type { FootNote } from './use-pages.ts'
+
+/** The keys of the palette. */
+function KeyHints({ isQuestion }: { isQuestion: boolean }) {
+  const { t } = useTexts()
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="flex items-center gap-1.5">
+        <Kbd keys="Alt+Enter" /> {t('palette.dryRunHint')}
+      </span>
+      {isQuestion ? (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="Backspace" /> {t('asking.back')}
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+interface PaletteFooterProps {
+  note: FootNote
+  context: CommandContext
+  isQuestion: boolean
+  isSearching: boolean
+  sections: readonly PaletteSection[] | null
+}
+
+/** The note about a command, otherwise the keys; and the number of lines. */
+export function PaletteFooter({ note, context, isQuestion, isSearching, sections }: PaletteFooterProps) {
+  const { t, language } = useTexts()
+  const count = (sections ?? []).reduce((sum, { items }) => sum + items.length, 0)
+  return (
+    <>
+      {note?.kind === 'dryRun' ? (
+        <DryRun command={note.command} context={context} />
+      ) : note?.kind === 'refused' ? (
+        <span role="status" data-refused className="font-semibold text-caution">
+          {note.why}
+        </span>
+      ) : (
+        <KeyHints isQuestion={isQuestion} />
+      )}
+      <span className="ml-auto shrink-0" lang={language}>
+        {isSearching ? t('asking.searching') : sections ? t('palette.results', { count }) : null}
+      </span>
+    </>
+  )
+}

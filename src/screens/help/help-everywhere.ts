@@ -1,0 +1,23 @@
+import { useRouter } from '@tanstack/react-router'
+import { provide } from '#commands/facet'
+import { workflowPage } from '#commands/help/facets'
+import { recordLifecycles } from '#machines/record.lifecycle'
+import { useLayer } from '../../console/command-layers.ts'
+
+/** The command that opens the page of workflows at a record's lifecycle. */
+export function HelpEverywhere() {
+  const router = useRouter()
+  useLayer({
+    scope: 'anywhere',
+    facets: [
+      provide(workflowPage, () => ({
+        show: (target) =>
+          void router.navigate({
+            to: '/help/workflows',
+            search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name },
+          }),
+      })),
+    ],
+  })
+  return null
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Target } from '#commands/command'
+import { provide } from '#commands/facet'
+import { evidence, evidenceFirst } from '#commands/reviews/facets'
+import type { Review } from '#contract/schemas/reviews/review'
+import { touchContext } from '../../console/command-layers.ts'
+import { decisionCommand } from '../../console/decide.ts'
+import { closeDialog, openDialog } from '../../console/dialogs.ts'
+import { tell } from '../../console/notices.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AfterPause } from '../../ui/after-pause.tsx'
+import { CommandButton } from '../../ui/command-button.tsx'
+import type { DecideSeen } from '../../ui/list/declaration.ts'
+import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
+import {
+  type ImageChange,
+  imagePorts,
+  type ImageViews,
+  indexOfView,
+  moveImage,
+  transformOf,
+} from '../../ui/media/image-views.ts'
+import { Modal } from '../../ui/modal.tsx'
+import { ComparisonPane } from './comparison-pane.tsx'
+import { imagesNotSeen, isClear, noteSeen, reviewOfRecordQueryOptions } from './review-of-record.ts'
+import { evidenceFirstAtom } from './show-evidence-first.ts'
+
+const NO_IMAGES: Review['evidence'] = []
+
+/** The images of the review: how they are drawn, and which of them are on screen. */
+function useImages(review: Review | null | undefined) {
+  const images = review?.evidence ?? NO_IMAGES
+  const [views, setViews] = useState<ImageViews>({ at: 0, transforms: {} })
+  const [shown, setShown] = useState<readonly string[]>([])
+  const change = (changing: ImageChange) => setViews((last) => changing(last, images))
+  const onShown = useCallback((image: string, state: 'shown' | 'failed') => {
+    if (state === 'shown') {
+      noteSeen(image)
+      setShown((before) => (before.includes(image) ? before : [...before, image]))
+    }
+    touchContext()
+  }, [])
+  const image = images[indexOfView(views, images.length)]
+  const facet = provide(evidence, () => ({
+    isOnScreen: Boolean(review) && (images.length === 0 || shown.length > 0),
+    count: images.length,
+    at: views.at,
+    isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
+    ...imagePorts(change),
+  }))
+  return { images, views, change, onShown, facet }
+}
+
+interface EvidenceProps {
+  target: Target
+  decide: DecideSeen
+}
+
+/** The evidence of one record, with the keys that decide it. */
+function Evidence({ target, decide }: EvidenceProps) {
+  const { t, word } = useTexts()
+  const { data: review, error, isFetching } = useQuery(reviewOfRecordQueryOptions(target.id))
+  const { images, views, change, onShown, facet } = useImages(review)
+  const hasWarned = useRef(false)
+  const approve = () => {
+    closeDialog()
+    decide('review.approve', {})
+  }
+  // A record that waits no more, or raises no doubt, needs no look: the services say who was first.
+  const needsNoLook = !isFetching && review !== undefined && (review === null || isClear(review))
+  const [isShown, setShown] = useState(false)
+  if (review && !isFetching && !needsNoLook && !isShown) setShown(true)
+  const mustProceed = needsNoLook && !isShown
+  useEffect(() => {
+    if (mustProceed) approve()
+    // Once, when the evidence is read.
+  }, [mustProceed]) // oxlint-disable-line react/exhaustive-deps
+
+  const approveSeen = () => {
+    const [unseen] = review && !hasWarned.current ? imagesNotSeen(review) : []
+    if (!unseen) return approve()
+    hasWarned.current = true
+    change((last) => ({ ...last, at: images.indexOf(unseen) }))
+    tell({ key: 'notices.unseen', values: { image: word('evidence', unseen.description) } }, 'warning')
+  }
+  const disapprove = () => {
+    const command = decisionCommand('review.disapprove', 'grid')
+    openDialog({
+      kind: 'reasons',
+      command,
+      targets: [target],
+      fields: review?.fields ?? [],
+      onAnswer: (given) => decide('review.disapprove', given),
+    })
+  }
+  return (
+    <Modal
+      place="evidenceFirst"
+      title={t('reviews.evidence')}
+      onClose={closeDialog}
+      isWide
+      facets={[facet, provide(evidenceFirst, () => ({ approve: approveSeen, disapprove }))]}
+    >
+      {error && !review ? (
+        <p role="alert" className="p-4 text-bad">
+          {t('reviews.evidenceUnreadable')}
+        </p>
+      ) : null}
+      {review && isShown ? (
+        <div className="flex min-h-0 flex-1 border-b border-line" data-evidence-first={target.id}>
+          <EvidencePane
+            evidence={images}
+            name={target.name}
+            views={views}
+            unseen={imagesNotSeen(review).length}
+            onShown={onShown}
+            onMove={(id, by) => change(moveImage(id, by))}
+          />
+          <ComparisonPane review={review} walked={null} />
+        </div>
+      ) : error ? null : (
+        <AfterPause>
+          <p className="p-4 text-muted">{t('common.loading')}</p>
+        </AfterPause>
+      )}
+      <div className="flex shrink-0 justify-end gap-2 p-2">
+        <CommandButton id="evidenceFirst.disapprove" />
+        <CommandButton id="evidenceFirst.approve" />
+      </div>
+    </Modal>
+  )
+}
+
+/** Shows the evidence before a list approves: differences, what could not be read, images that were not seen. */
+export function EvidenceFirst() {
+  const subject = useAtomValue(evidenceFirstAtom)
+  return subject ? <Evidence key={subject.target.id} {...subject} /> : null
+}

@@ -1,0 +1,125 @@
+import type { RefObject } from 'react'
+import type { Given, Target } from '#commands/command'
+import { type Provided, provide } from '#commands/facet'
+import { reviewQueue } from '#commands/reviews/facets'
+import { readFlagWords } from '#commands/reviews/flag-words'
+import type { Review, ReviewKind } from '#contract/schemas/reviews/review'
+import type { Seen } from '#contract/schemas/reviews/review-decision'
+import { currentReview, type QueueFilter } from '#machines/reviews/review-queue.machine'
+import { type Obstacle, sittingOf } from '#machines/reviews/sitting'
+import type { Layer } from '../../console/command-layers.ts'
+import { decisionCommand } from '../../console/decide.ts'
+import { openDialog } from '../../console/dialogs.ts'
+import { commandById } from '../../console/registry.ts'
+import { textsIn } from '../../i18n/use-texts.ts'
+import { languageSetting, store } from '../../settings/settings.ts'
+import { indexAfter } from '../../console/motion.ts'
+import type { ReviewQueue } from './use-review-queue.ts'
+
+const obstacles: readonly Obstacle[] = ['UNSEEN', 'DIFFERENT', 'UNREAD']
+
+/** Records that a page key moves over. */
+const PAGE = 10
+
+/**
+ * The ports by which commands decide the painted record; a disapproval asks for its reason first.
+ * @param seenOf what the person had on screen of a review, which each decision carries
+ * @param asked receives the record that a question is about
+ */
+export function decisionPorts(
+  queue: ReviewQueue,
+  painted: RefObject<Target | null>,
+  seenOf: (review: Review) => Seen,
+  asked: RefObject<Target | null>,
+): NonNullable<Layer['ports']> {
+  const seen = () => {
+    const review = currentReview(queue.getSnapshot().context)
+    return review ? { seen: seenOf(review) } : {}
+  }
+  const approve = ({ id, version }: Target) => queue.send({ type: 'APPROVE', stamp: { id, version }, ...seen() })
+  const disapprove = ({ id, version }: Target, { reason, requestNewPhoto = false }: Given) => {
+    if (reason) queue.send({ type: 'DISAPPROVE', stamp: { id, version }, reason, requestNewPhoto, ...seen() })
+  }
+  return {
+    decide: (commandId, [target], given) => {
+      if (!target) return
+      if (commandId === 'review.approve') approve(target)
+      else disapprove(target, given)
+    },
+    ask: (command) => {
+      const target = painted.current
+      asked.current = target
+      if (!command.asks?.some((ask) => ask.kind === 'reason') || !target)
+        return openDialog({ kind: 'palette', ask: command })
+      openDialog({
+        kind: 'reasons',
+        command: decisionCommand('review.disapprove', 'queue'),
+        targets: [target],
+        fields: currentReview(queue.getSnapshot().context)?.fields ?? [],
+        onAnswer: (given) => disapprove(target, given),
+      })
+    },
+  }
+}
+
+function targetOf({ kind, resourceId: id, __v: version, status, driver, label }: Review): Target {
+  const { word, language } = textsIn(store.get(languageSetting))
+  const name = label ? `${word('kinds', kind)} (${label[language]})` : word('kinds', kind)
+  return { kind, id, version, status, name: `${name}, ${driver.fullName}`, heldBy: null }
+}
+
+/** Approves what is clean and was seen of the driver on the desk, at once or after the others are named. */
+function approveClean(queue: ReviewQueue): void {
+  const { clean, rest } = sittingOf(queue.getSnapshot().context)
+  const approve = () => {
+    const stamps = clean.map(({ resourceId: id, __v: version }) => ({ id, version }))
+    queue.send({ type: 'APPROVE_ALL', stamps })
+  }
+  if (rest.length === 0) return approve()
+  openDialog({
+    kind: 'confirm',
+    command: commandById('queue.approveClean'),
+    targets: [...clean, ...rest.map(({ review }) => review)].map(targetOf),
+    divided: {
+      possible: clean.map(targetOf),
+      refused: obstacles.flatMap((obstacle) => {
+        const targets = rest.filter((one) => one.obstacle === obstacle).map(({ review }) => targetOf(review))
+        return targets.length > 0 ? [{ why: { key: `reasons.sitting${obstacle}` } as const, targets }] : []
+      }),
+    },
+    onAnswer: approve,
+  })
+}
+
+/** The facet by which commands move in the queue, skip and flag its record, and change its filter. */
+export function provideQueue(
+  queue: ReviewQueue,
+  onFilter: (filter: QueueFilter) => void,
+  asked: RefObject<Target | null>,
+): Provided {
+  return provide(reviewQueue, () => ({
+    move: (motion, times) => {
+      const { at, reviews } = queue.getSnapshot().context
+      queue.send({ type: 'MOVE', to: indexAfter(motion, times, { at, length: reviews.length, page: PAGE }) })
+    },
+    skip: () => queue.send({ type: 'SKIP' }),
+    flag: () => queue.send({ type: 'FLAG' }),
+    flagWith: (words) => {
+      if (!asked.current) return
+      const { id, version } = asked.current
+      const { until, note } = readFlagWords(words, new Date())
+      queue.send({ type: 'FLAG_UNTIL', stamp: { id, version }, until: until?.toISOString() ?? null, note })
+    },
+    approveClean: () => approveClean(queue),
+    clean: sittingOf(queue.getSnapshot().context).clean.length,
+    isFlagged: Boolean(queue.getSnapshot().context.filter.flagged),
+    skipped: queue.getSnapshot().context.skipped.length,
+    show: ({ kind, split, flagged, skipped }) =>
+      onFilter({
+        ...(kind ? { kind: kind as ReviewKind } : {}),
+        ...(split ? { split } : {}),
+        ...(flagged ? { flagged } : {}),
+        ...(skipped ? { skipped } : {}),
+      }),
+  }))
+}

@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getReviewOfRecord } from '#contract/calls/extensions/reviews'
+import { compareFields, type Review } from '#contract/schemas/reviews/review'
+import { send } from '../../api/client.ts'
+import { followsChanges } from '../../api/queries.ts'
+
+followsChanges(({ driver }) => (driver === null ? null : ['reviewOf', driver]), ['reviewOf'])
+
+/** The review that a driver's registration waits for, which nobody holds by reading it; null where it waits for none. */
+export function reviewOfRecordQueryOptions(id: string) {
+  return queryOptions({
+    queryKey: ['reviewOf', id],
+    queryFn: async ({ signal }) => (await send(getReviewOfRecord, { params: { id } }, { signal })).review,
+  })
+}
+
+/** Ids of the images that were on screen since the page was opened. */
+const seenIds = new Set<string>()
+
+export function noteSeen(image: string): void {
+  seenIds.add(image)
+}
+
+/** The images of a review that were on no screen of this page yet, in their order. */
+export function imagesNotSeen({ evidence }: Pick<Review, 'evidence'>) {
+  return evidence.filter(({ _id }) => !seenIds.has(_id))
+}
+
+/** True where nothing is left to look at: every image was seen, and every field was read for certain, without difference. */
+export function isClear(review: Pick<Review, 'evidence' | 'fields'>): boolean {
+  const { different, unread, unsure } = compareFields(review.fields)
+  return different + unread + unsure === 0 && imagesNotSeen(review).length === 0
+}

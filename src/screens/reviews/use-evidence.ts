@@ -1,0 +1,122 @@
+import { useAtom } from 'jotai'
+import { useSelector } from '@xstate/react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { provide } from '#commands/facet'
+import { evidence } from '#commands/reviews/facets'
+import type { Review } from '#contract/schemas/reviews/review'
+import { currentReview, unseenImages } from '#machines/reviews/review-queue.machine'
+import { touchContext } from '../../console/command-layers.ts'
+import { tell } from '../../console/notices.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { besideImagesSetting } from '../../settings/settings.ts'
+import {
+  type ImageChange,
+  imagePorts,
+  type ImageViews,
+  indexOfView,
+  moveImage,
+  shownIndexes,
+  transformOf,
+} from '../../ui/media/image-views.ts'
+import { noteSeen } from './review-of-record.ts'
+import type { ReviewQueue } from './use-review-queue.ts'
+import { useScreenTime } from './use-screen-time.ts'
+import { useWalk } from './use-walk.ts'
+
+type ViewsOfReview = ImageViews & { reviewId: string }
+
+const firstViewsOf = (reviewId: string): ViewsOfReview => ({ at: 0, transforms: {}, reviewId })
+
+/** Turns to the image that an approval would have passed over, and says so. */
+function useUnseenNotice(queue: ReviewQueue, change: (changing: ImageChange) => void): void {
+  const { word } = useTexts()
+  const latest = useRef({ change, word })
+  useEffect(() => {
+    latest.current = { change, word }
+  })
+  useEffect(() => {
+    const subscription = queue.on('unseen', ({ image }) => {
+      latest.current.change((views, images) => ({ ...views, at: images.findIndex(({ _id }) => _id === image._id) }))
+      const description = latest.current.word('evidence', image.description)
+      tell({ key: 'notices.unseen', values: { image: description } }, 'warning')
+    })
+    return () => subscription.unsubscribe()
+  }, [queue])
+}
+
+/**
+ * The images of the current record: how they are viewed, which were on screen, and the facet by which commands zoom,
+ * move, rotate and turn them. Zoom and place are reset for each record.
+ */
+export function useEvidence(queue: ReviewQueue, review: Review | null) {
+  const reviewId = review?._id ?? ''
+  const [lastViews, setLastViews] = useState(firstViewsOf(''))
+  const [isBeside, setBeside] = useAtom(besideImagesSetting)
+  const views = review && lastViews.reviewId === reviewId ? lastViews : firstViewsOf(reviewId)
+  const unseen = useSelector(queue, ({ context }) => (review ? unseenImages(context, review).length : 0))
+
+  // A key changes the views of the queue's record, which may be one that is not drawn yet.
+  const change = (changing: ImageChange) => {
+    const current = currentReview(queue.getSnapshot().context)
+    const id = current?._id ?? ''
+    setLastViews((last) => ({
+      reviewId: id,
+      ...changing(last.reviewId === id ? last : firstViewsOf(id), current?.evidence ?? []),
+    }))
+  }
+  useUnseenNotice(queue, change)
+  const images = review?.evidence ?? []
+  const shown = shownIndexes(indexOfView(views, images.length), images.length, isBeside)
+  const screenTime = useScreenTime(
+    queue,
+    review,
+    shown.flatMap((index) => images[index]?._id ?? []),
+  )
+  const pane = useRef<HTMLDivElement>(null)
+  const { walk, leave, ...walked } = useWalk(review, pane, change, screenTime.zoomed)
+
+  const onShown = useCallback(
+    (image: string, state: 'shown' | 'failed') => {
+      if (state === 'shown') noteSeen(image)
+      if (review) queue.send({ type: 'EVIDENCE', id: review._id, image, state })
+      touchContext()
+    },
+    [queue, review],
+  )
+
+  const facet = provide(evidence, () => {
+    const { context } = queue.getSnapshot()
+    const current = currentReview(context)
+    const { length: count } = current?.evidence ?? []
+    const image = current?.evidence[indexOfView(views, count)]
+    const ports = imagePorts(change)
+    return {
+      isOnScreen: !current || count === 0 || context.evidence[current._id] === 'shown',
+      count,
+      at: views.at,
+      isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
+      doubtful: current && current._id === reviewId ? walked.doubtful : 0,
+      ...ports,
+      zoom(step) {
+        // The whole image also ends the walk, which may have enlarged another one.
+        if (step === 0) leave()
+        ports.zoom(step)
+      },
+      toggleBeside: () => setBeside((last) => !last),
+      walk,
+    }
+  })
+
+  const onMove = (image: string, by: { x: number; y: number }) => change(moveImage(image, by))
+  return {
+    views,
+    isBeside,
+    unseen,
+    onShown,
+    onMove,
+    facet,
+    pane,
+    walked,
+    seenOf: screenTime.seenOf,
+  }
+}

@@ -1,0 +1,187 @@
+import type { Motion, Ports } from '#commands/context'
+import { provide, type Provided } from '#commands/facet'
+import { keyedViews, pageRows, peek, type RowChoice } from '#commands/lists/facets'
+import { commandContext, useLayer } from '../../console/command-layers.ts'
+import { decisionCommand } from '../../console/decide.ts'
+import { openDialog } from '../../console/dialogs.ts'
+import { tell } from '../../console/notices.ts'
+import { problemText } from '../../console/problem-text.ts'
+import { peekSetting, store } from '../../settings/settings.ts'
+import type { ListDeclaration } from './declaration.ts'
+import { isFiltered, type ListAddress, withFilters, withoutFilters } from './list-address.ts'
+import { assignKey, pathOfView, removeView, savedViewsAtom, saveView, viewAddress, viewOf } from './saved-views.ts'
+import type { ListState } from './use-list.ts'
+
+/** Rows that a motion by page moves. The list's page would be no measure, because all of it is on screen. */
+const PAGE_MOTION = 10
+
+/** Opens the form of a new record, or of a listed one without a screen of its own. */
+export interface RowForms<Row> {
+  onNew?: (() => void) | undefined
+  onEdit?: ((row: Row) => void) | undefined
+}
+
+/** Deciding the targets, with the questions that come before. */
+function decisionPorts<Row>(list: ListDeclaration<Row>, state: ListState<Row>): Pick<Ports, 'decide' | 'ask'> {
+  return {
+    decide: (commandId, targets, given) => {
+      const command = decisionCommand(commandId, 'grid')
+      const [only] = targets
+      if (only && targets.length === 1) {
+        const { event = '' } = command
+        if (list.showFirst?.(event, only, (id, seen) => void state.decide(id, targets, seen))) return
+      }
+      if (targets.length === 1 || given.reason) return void state.decide(commandId, targets, given)
+      openDialog({
+        kind: 'confirm',
+        command,
+        targets,
+        onAnswer: () => void state.decide(commandId, targets, given),
+      })
+    },
+    ask: (command) => {
+      if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
+      const targets = state.targets()
+      openDialog({
+        kind: 'reasons',
+        command,
+        targets,
+        onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), targets, given),
+      })
+    },
+  }
+}
+
+/** Moving the focus over the rows, from the last one on to the next page and from the first one to the page before. */
+function movePorts<Row>({ rows, focus, turnPage }: ListState<Row>): Pick<Ports['grid'], 'move'> {
+  const target: Record<Motion, (times: number) => number> = {
+    next: (times) => focus.index + times,
+    previous: (times) => focus.index - times,
+    first: () => 0,
+    last: () => rows.length - 1,
+    pageDown: () => focus.index + PAGE_MOTION,
+    pageUp: () => focus.index - PAGE_MOTION,
+  }
+  return {
+    move: (motion, times) => {
+      if (motion === 'next' && focus.index === rows.length - 1) turnPage(1, 'first')
+      else if (motion === 'previous' && focus.index === 0) turnPage(-1, 'last')
+      else focus.moveTo(Math.max(0, Math.min(target[motion](times), rows.length - 1)))
+    },
+  }
+}
+
+/** Selecting rows. */
+function selectionPorts<Row>({
+  result,
+  rows,
+  focus,
+  selection,
+}: ListState<Row>): Pick<Ports['grid'], 'toggle' | 'extend' | 'selectAll' | 'deselect'> {
+  const { row } = focus
+  const size = selection.records.size
+  const hasMore = result !== undefined && rows.length < result.count && size < result.count && size <= rows.length
+  return {
+    toggle: () => row !== undefined && selection.toggle([row]),
+    extend: (step) => {
+      const next = rows[focus.index + step]
+      if (row !== undefined) selection.toggle([row, ...(next === undefined ? [] : [next])], true)
+      if (next !== undefined) focus.moveTo(focus.index + step)
+    },
+    // The first time selects the page, the second time everything that matches, the third time nothing.
+    selectAll: () => {
+      if (selection.ofPage !== 'all') selection.toggle(rows, true)
+      else if (hasMore)
+        void selection
+          .selectEverything()
+          .catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
+      else selection.clear()
+    },
+    deselect: selection.clear,
+  }
+}
+
+/** Saving the address as a view, and removing the view on screen. */
+function viewPorts<Row>({ place, path }: ListDeclaration<Row>, address: ListAddress): Ports['views'] {
+  return {
+    save: (name) => {
+      saveView({ place, path, name, address: viewAddress(address) })
+      tell({ key: 'lists.viewSaved', values: { name } }, 'success')
+    },
+    remove: () => {
+      const view = viewOf(store.get(savedViewsAtom), place, address)
+      if (!view) return
+      removeView(view)
+      tell({ key: 'lists.viewRemoved', values: { name: view.name } })
+    },
+  }
+}
+
+/** Opening views by their digits, and giving one to the view on screen. */
+function keyedViewsOf<Row>({ place }: ListDeclaration<Row>, address: ListAddress): Provided {
+  const views = () => store.get(savedViewsAtom)
+  return provide(keyedViews, () => ({
+    used: views().flatMap(({ key }) => key ?? []),
+    open: (key) => {
+      const view = views().find((other) => other.key === key)
+      if (view) commandContext().ports.go(pathOfView(view))
+    },
+    assign: (key) => {
+      const view = viewOf(views(), place, address)
+      if (!view) return
+      assignKey(view, key)
+      tell({ key: 'lists.viewKeyed', values: { name: view.name, keys: `v ${key}` } }, 'success')
+    },
+  }))
+}
+
+/** Lets commands work on the list: its rows, selection, filters, order and views. */
+export function useListCommands<Row>(
+  list: ListDeclaration<Row>,
+  address: ListAddress,
+  state: ListState<Row>,
+  { onNew, onEdit }: RowForms<Row>,
+  focusSearch: () => void,
+  chooseRows: (choice: RowChoice) => void,
+): void {
+  const { go, selection } = state
+  const { row } = state.focus
+  const isSelection = selection.records.size > 0
+  useLayer({
+    scope: 'grid',
+    contribute: () => ({
+      screen: list.place,
+      targets: state.targets(),
+      isPainting: state.isEarlier,
+      isSelection,
+      filtered: isFiltered(address, list.filters),
+      ordered: address.orderBy !== undefined,
+      view: viewOf(store.get(savedViewsAtom), list.place, address)?.name ?? null,
+      recordPath: row === undefined || state.isEarlier ? null : (list.pathOf?.(row) ?? null),
+      copyable: row === undefined ? {} : (list.copyable?.(row) ?? {}),
+    }),
+    facets: [
+      provide(pageRows, () => ({ choose: chooseRows })),
+      provide(peek, () => ({ toggle: () => store.set(peekSetting, !store.get(peekSetting)) })),
+      keyedViewsOf(list, address),
+    ],
+    ports: {
+      // Escape clears the selection before it leaves the list.
+      ...(isSelection ? { back: selection.clear } : {}),
+      ...decisionPorts(list, state),
+      grid: {
+        ...movePorts(state),
+        ...selectionPorts(state),
+        turnPage: state.turnPage,
+        focusSearch,
+        clearFilters: () => go(withoutFilters(address, list.filters)),
+        order: (orderBy) => go(withFilters(address, { orderBy })),
+      },
+      record: {
+        ...(onNew ? { create: onNew } : {}),
+        edit: () => row !== undefined && onEdit?.(row),
+      },
+      views: viewPorts(list, address),
+    },
+  })
+}

@@ -1,0 +1,94 @@
+import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { Region } from '#contract/schemas/documents/document-review'
+import { type DecodedImage, decodedImage } from '../../effects/images.ts'
+import type { Transform } from './image-views.ts'
+import { partOf } from './regions.ts'
+
+/** Size of the image as drawn at a zoom, in the same unit as the box. */
+function drawnSize({ width, height }: DecodedImage, { zoom, rotation }: Transform, box: { x: number; y: number }) {
+  const [wide, high] = rotation % 180 === 0 ? [width, height] : [height, width]
+  const scale = Math.min(box.x / wide, box.y / high) * zoom
+  return { scale, x: wide * scale, y: high * scale }
+}
+
+/** Width of the frame around a part, CSS pixels. */
+const FRAME = 2
+
+/** What is drawn: the image at this address, in a view, with a frame around a part. */
+interface Drawn {
+  url: string
+  view: Transform
+  framed: Region | null
+}
+
+function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn): void {
+  const decoded = decodedImage(url)
+  const box = canvas.parentElement
+  const pen = canvas.getContext('2d')
+  if (!box || !pen) return
+  const ratio = devicePixelRatio
+  const width = Math.max(1, Math.round(box.clientWidth * ratio))
+  const height = Math.max(1, Math.round(box.clientHeight * ratio))
+  if (canvas.width !== width || canvas.height !== height) {
+    canvas.width = width
+    canvas.height = height
+  }
+  pen.resetTransform()
+  pen.clearRect(0, 0, width, height)
+  if (!decoded) return
+  const drawn = drawnSize(decoded, view, { x: width, y: height })
+  pen.translate(width / 2 - view.x * drawn.x, height / 2 - view.y * drawn.y)
+  pen.rotate((view.rotation * Math.PI) / 180)
+  pen.scale(drawn.scale, drawn.scale)
+  pen.imageSmoothingQuality = 'high'
+  pen.filter = view.brightness === 1 ? 'none' : `brightness(${view.brightness})`
+  pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
+  if (!framed) return
+  const part = partOf(framed, decoded)
+  pen.filter = 'none'
+  pen.lineWidth = (FRAME * ratio) / drawn.scale
+  pen.strokeStyle = getComputedStyle(canvas).getPropertyValue('--color-accent') || '#2563eb'
+  pen.strokeRect(part.x - decoded.width / 2, part.y - decoded.height / 2, part.width, part.height)
+}
+
+/** A canvas with an image, which the pointer moves while it is enlarged. */
+interface EvidenceCanvas {
+  ref: RefObject<HTMLCanvasElement | null>
+  onPointerMove(event: PointerEvent): void
+}
+
+/**
+ * Draws a decoded image on a canvas.
+ * @param drawn with the URL of the image that was decoded last; a change of it draws again
+ * @param onMove gets shares of the drawn image's width and height
+ */
+export function useEvidenceCanvas(
+  { url, view, framed, loaded }: Drawn & { loaded: string },
+  onMove: (by: { x: number; y: number }) => void,
+): EvidenceCanvas {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  // A layout effect draws before the paint, so that record and image appear in the same frame.
+  useLayoutEffect(() => {
+    if (canvas.current) draw(canvas.current, { url, view, framed })
+  }, [url, view, framed, loaded])
+
+  useEffect(() => {
+    const box = canvas.current?.parentElement
+    if (!box) return
+    const observer = new ResizeObserver(() => canvas.current && draw(canvas.current, { url, view, framed }))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [url, view, framed])
+
+  return {
+    ref: canvas,
+    onPointerMove(event) {
+      const box = canvas.current?.parentElement
+      const decoded = decodedImage(url)
+      if (event.buttons !== 1 || view.zoom === 1 || !box || !decoded) return
+      const drawn = drawnSize(decoded, view, { x: box.clientWidth, y: box.clientHeight })
+      onMove({ x: -event.movementX / drawn.x, y: -event.movementY / drawn.y })
+    },
+  }
+}

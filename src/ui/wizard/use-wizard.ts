@@ -1,0 +1,98 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { fromPromise } from 'xstate'
+import type { MessageKey } from '#locales/messages'
+import { canGo, openStep, type WizardDraft, wizardMachine } from '#machines/wizards/wizard.machine'
+import { touchContext, useLayer } from '../../console/command-layers.ts'
+import type { DraftPlace } from '../form/draft-store.ts'
+import { Latest } from '../form/latest.ts'
+import { readWizard, removeWizard, writeWizard } from './wizard-draft.ts'
+import type { WizardStep } from './wizard-step.tsx'
+
+export interface WizardProps {
+  title: string
+  /** Title of the command that sends everything. */
+  sendTitle: MessageKey
+  steps: readonly WizardStep[]
+  draft: DraftPlace
+  /**
+   * Sends the accepted values of all steps, by step. A rejection is shown above the summary, and all values are kept.
+   */
+  send(values: WizardDraft['values']): Promise<unknown>
+  onSent(): void
+  /** Called when the person leaves the wizard from its first step. */
+  onLeave(): void
+}
+
+/** A running wizard. */
+export type WizardState = ReturnType<typeof useWizard>
+
+/** Runs the wizard's machine: accepts steps, stores and removes the draft, and sends everything. */
+export function useWizard(props: WizardProps) {
+  const { steps, draft, onLeave } = props
+  const [latest] = useState(() => new Latest(props))
+  useLayoutEffect(() => latest.set(props))
+  const [machine] = useState(() =>
+    wizardMachine.provide({
+      actors: {
+        send: fromPromise(async ({ input }) => {
+          await latest.value.send(input.values)
+        }),
+      },
+      actions: {
+        storeDraft: (_, { values, step }) => writeWizard(latest.value.draft, { values, step }),
+        dropDraft: () => removeWizard(latest.value.draft),
+      },
+    }),
+  )
+  const actor = useActorRef(machine, { input: { steps: steps.map(({ id }) => id), draft: readWizard(draft) } })
+  const { context, value } = useSelector(actor, (snapshot) => snapshot)
+  const isReviewing = value === 'reviewing' || value === 'sending'
+  useEffect(() => {
+    const subscription = actor.on('sent', () => latest.value.onSent())
+    return () => subscription.unsubscribe()
+  }, [actor, latest])
+  useEffect(touchContext, [value, context.step])
+  const isFirst = context.steps.indexOf(context.step) === 0
+  return {
+    context,
+    isReviewing,
+    isSending: value === 'sending',
+    send: actor.send,
+    back: () => (isFirst && !isReviewing ? onLeave() : actor.send({ type: 'BACK' })),
+  }
+}
+
+/** Lets commands turn the steps, and send or discard everything from the summary. */
+export function useWizardCommands({ context, isReviewing, isSending, send, back }: WizardState, title: MessageKey) {
+  const forward = () => {
+    if (isReviewing) return
+    const next = context.steps[context.steps.indexOf(context.step) + 1]
+    if (next && canGo(context, next)) send({ type: 'GO', step: next })
+    else if (openStep(context) === null) send({ type: 'SEND' })
+  }
+  useLayer({
+    scope: 'form',
+    contribute: () => ({
+      screen: 'wizard',
+      ...(isReviewing
+        ? { form: { title, isDirty: false, hasDraft: true, isSending, problems: 0, isOutdated: false } }
+        : {}),
+    }),
+    ports: {
+      wizard: { back, forward },
+      ...(isReviewing
+        ? {
+            form: {
+              submit: () => send({ type: 'SEND' }),
+              leave: back,
+              saveDraft: () => undefined,
+              discardDraft: () => send({ type: 'DISCARD' }),
+              turnProblem: () => undefined,
+              takeOver: () => undefined,
+            },
+          }
+        : {}),
+    },
+  })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { focusedRow, listed } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
+import { settledAfter } from '../fixtures/queue.ts'
+
+const { browser, server, api } = await consoleOfTests()
+
+const AT_ONCE = { 'torre.undoSeconds': '0' }
+const WAITING = '/drivers?driverStatus=WAITING_REVIEW'
+const shown = ({ page }: Operator) => page.locator('[data-evidence-first]')
+const statusOf = async (id: string) => (await api.call('getDriverBasicData', { params: { id } })).driver.status.driver
+
+/** Approves in the open evidence: every image that was not seen is turned to once. */
+async function approveSeen(operator: Operator, id: string): Promise<void> {
+  await shown(operator).locator('[data-evidence]').waitFor()
+  await operator.press('a')
+  const unseen = operator.page.getByText(/^Ainda não vista/)
+  await expect
+    .poll(async () => (await unseen.count()) > 0 || (await shown(operator).count()) === 0, PATIENCE)
+    .toBe(true)
+  if (await shown(operator).isVisible()) await settledAfter(operator, () => operator.press('a'))
+  await expect.poll(() => statusOf(id), PATIENCE).toBe('ACTIVE')
+}
+
+describe('an approval in a list', () => {
+  it('shows the evidence that was not seen before it is made; the row keeps the focus', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: AT_ONCE })
+    await listed(operator)
+    const id = (await focusedRow(operator)) ?? ''
+    await operator.press('a')
+    await shown(operator).waitFor()
+    await operator.page.getByRole('region', { name: 'Cadastro e leitura' }).waitFor()
+    // To look decides nothing.
+    await operator.press('Escape')
+    await shown(operator).waitFor({ state: 'detached' })
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
+    await operator.quiet()
+    expect(await statusOf(id)).toBe('WAITING_REVIEW')
+
+    await operator.press('a')
+    await approveSeen(operator, id)
+    expect((await api.historiesOf(id, id)).filter(({ event }) => event === 'APPROVE')).toHaveLength(1)
+  })
+
+  it('is taken back into a disapproval with its reason', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: AT_ONCE })
+    await listed(operator)
+    const id = (await focusedRow(operator)) ?? ''
+    await operator.press('a')
+    await shown(operator).locator('[data-evidence]').waitFor()
+    await operator.press('d')
+    await operator.page.getByRole('dialog', { name: 'Por que reprovar?' }).locator(':focus').waitFor()
+    await settledAfter(operator, () => operator.press('2'))
+    expect(await statusOf(id)).toBe('DISAPPROVED')
+  })
+
+  it('is not made where the evidence cannot be read, and at once where the setting says so', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: AT_ONCE })
+    const { page } = operator
+    await intercept(operator, /\/api\/core\/reviews\/of\//, (route) => route.fulfill({ status: 404, json: {} }))
+    await operator.visit(WAITING)
+    await listed(operator)
+    const id = (await focusedRow(operator)) ?? ''
+    await operator.press('a')
+    await page.getByText('A evidência não pôde ser lida, e nada foi aprovado.').waitFor()
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.quiet()
+    expect(await statusOf(id)).toBe('WAITING_REVIEW')
+
+    const quick = await openConsole(browser, server.url, 'operator', WAITING, {
+      stored: { ...AT_ONCE, 'torre.evidenceFirst': 'false' },
+    })
+    await listed(quick)
+    await expect.poll(() => focusedRow(quick), PATIENCE).toBe(id)
+    await settledAfter(quick, () => quick.press('a'))
+    expect(await statusOf(id)).toBe('ACTIVE')
+  })
+
+  it('is repeated as the foot says before, which is said again as it is done', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, {
+      stored: { 'torre.undoSeconds': '30' },
+    })
+    const { page } = operator
+    await listed(operator)
+    const repeats = page.locator('footer [data-repeats]')
+    await expect.poll(() => repeats.count(), PATIENCE).toBe(0)
+    await operator.press('d')
+    await page.getByRole('dialog', { name: 'Por que reprovar?' }).locator(':focus').waitFor()
+    await operator.press('p', '2')
+    await expect
+      .poll(() => repeats.innerText(), PATIENCE)
+      .toMatch(/repete: Reprovar · Dados não conferem · nova foto pedida$/)
+    await operator.press('?')
+    const line = page.getByRole('option').filter({ hasText: 'Reprovar · Dados não conferem · nova foto pedida' })
+    await line.waitFor()
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('j')
+    const second = (await focusedRow(operator)) ?? ''
+    await operator.press('.')
+    await page.locator('footer [data-pending="2"]').waitFor()
+    await page
+      .getByText(/^Repete: Reprovar · Dados não conferem · nova foto pedida/)
+      .first()
+      .waitFor()
+    await expect.poll(() => page.locator(`.ag-row[row-id="${second}"]`).innerText(), PATIENCE).toContain('Reprovado')
+    await operator.press('u', 'u')
+    await page.locator('footer [data-pending]').waitFor({ state: 'detached' })
+    expect(await statusOf(second)).toBe('WAITING_REVIEW')
+  })
+})

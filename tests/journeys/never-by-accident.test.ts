@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { listed } from '../fixtures/drivers.ts'
+import { onDesk, waitingReviews } from '../fixtures/queue.ts'
+
+const { browser, server, api } = await consoleOfTests()
+
+/** The records that wait, which every unmeant decision would change. */
+const waitingIds = async () => [...(await waitingReviews(api)).keys()].toSorted()
+
+/** Resolves once this browser neither holds nor sends a decision. */
+async function idle(operator: Operator): Promise<void> {
+  await operator.quiet()
+  await expect.poll(() => operator.page.locator('footer [data-pending]').count(), PATIENCE).toBe(0)
+}
+
+const notice = ({ page }: Operator) => page.locator('[role=status][data-announcement]').textContent()
+
+/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
+function dice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** The ids of the records that a page asks the services to change, beside holding records of the queue. */
+function changesOf({ page }: Operator): string[] {
+  const changes: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith('/api/') || pathname.endsWith('/reviews/claims')) return
+    changes.push(pathname.split('/').at(-1) ?? '')
+  })
+  return changes
+}
+
+describe('nothing is decided by accident', () => {
+  it('Tab on a record with one image says so and keeps the focus, and Enter opens the driver', async () => {
+    const before = await waitingIds()
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?kind=DRIVER_ADDITIONAL_DOCUMENT')
+    const { page } = operator
+    const list = page.locator('[role=listbox]:focus')
+    await onDesk(operator)
+    await list.waitFor()
+    await operator.press('Tab')
+    await expect.poll(() => notice(operator), PATIENCE).toBe('Só há uma imagem.')
+    await list.waitFor()
+    await operator.press('Enter')
+    await page.waitForURL(/\/drivers\/[0-9a-f]{24}/)
+    await idle(operator)
+    expect(await waitingIds()).toEqual(before)
+  })
+
+  it('what is typed after a refused key is no command until there was a pause, which is said', async () => {
+    const before = await waitingIds()
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      '/drivers?driverRegistrationStatus=WAITING_REVIEW',
+    )
+    await listed(operator)
+    // Without a filter there is no view to name.
+    await operator.press('Shift+f')
+    await listed(operator)
+    await operator.type('vsa')
+    await expect.poll(() => notice(operator), PATIENCE).toContain('Espere um instante')
+    await idle(operator)
+    expect(await waitingIds()).toEqual(before)
+  })
+
+  it('a slash finds something on a record too, and what is typed while the palette opens arrives in it', async () => {
+    const before = await waitingIds()
+    const [review] = (await waitingReviews(api)).values()
+    const operator = await openConsole(browser, server.url, 'operator', `/drivers/${review?.driver}`)
+    const { page } = operator
+    await page.getByRole('tablist').waitFor()
+    const box = page.getByRole('dialog').getByRole('combobox')
+    await operator.type('/apagar')
+    await expect.poll(() => box.inputValue(), PATIENCE).toBe('apagar')
+    await operator.press('Escape')
+    await box.waitFor({ state: 'detached' })
+    await operator.press('Control+k')
+    await operator.type('requisic')
+    await expect.poll(() => box.inputValue(), PATIENCE).toBe('requisic')
+    await idle(operator)
+    expect(await waitingIds()).toEqual(before)
+  })
+
+  it('of some 400 keys that mean no change, none changes anything', async () => {
+    const before = await waitingIds()
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    const { page } = operator
+    await onDesk(operator)
+    const roll = dice(20_261_123)
+    const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(roll() * choices.length)] as Choice
+    const words = ['apagar', 'aprovar', 'maria', 'vale', 'dadas', 'x9']
+    const places = ['q', 'd', 'r', 'l', 'z', 'v', 'b', 'y', 'e', 'x']
+    const acts = [
+      async () => operator.press(pick(['j', 'k', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'Tab', '[', ']', '{', '}'])),
+      async () => {
+        await operator.press('g', pick(places))
+        await operator.quiet()
+      },
+      async () => {
+        await operator.press(pick(['/', 'Control+k']))
+        await operator.type(pick(words))
+        await operator.press('Escape')
+        await page.keyboard.press('Escape')
+        await operator.quiet()
+      },
+      async () => operator.press('?', 'Escape'),
+      async () => operator.press(pick(['+', '-', '0', 'h', 'F9', 'q', ';'])),
+    ]
+    for (let at = 0; at < 130; at += 1) {
+      await pick(acts)()
+    }
+    await idle(operator)
+    expect(await waitingIds()).toEqual(before)
+  }, 240_000)
+
+  it('of random keys on a list that mean and do not mean a change, exactly the meant ones are made', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/locations?orderBy=OLDEST')
+    const { page } = operator
+    await listed(operator)
+    const changes = changesOf(operator)
+    const roll = dice(20_261_214)
+    const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(roll() * choices.length)] as Choice
+    const meant: string[] = []
+    /** The row with the cursor, and whether its record can be approved: as a person sees it, from the page alone. */
+    const underCursor = async () => {
+      const row = page.locator('.ag-row.torre-focused')
+      const status = await row.locator('[col-id=status]').innerText()
+      const isTyped = (await page.locator('input:focus, select:focus').count()) > 0
+      return { id: (await row.getAttribute('row-id')) ?? '', isPending: status === 'Pendente' && !isTyped }
+    }
+    const acts = [
+      async () => operator.press(pick(['j', 'k', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'Tab', 'h', 'q'])),
+      async () => operator.press('x', 'x'),
+      async () => operator.press('p', 'p'),
+      async () => operator.press('?', 'Escape'),
+      async () => {
+        await operator.press('/')
+        await operator.type(pick(['apagar', 'aprovar', 'vale']))
+        await operator.press('Escape')
+      },
+      async () => operator.press(pick([']', '['])),
+      async () => {
+        const { id, isPending } = await underCursor()
+        await operator.press('a')
+        if (isPending) meant.push(id)
+      },
+      async () => {
+        const { isPending } = await underCursor()
+        await operator.press('a')
+        if (isPending) await operator.press('u')
+      },
+    ]
+    for (let at = 0; at < 70; at += 1) {
+      await pick(acts)()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+      await operator.pause()
+      await operator.quiet()
+      await page.locator('[data-list-page]').waitFor()
+    }
+    await idle(operator)
+    expect(changes.toSorted()).toEqual(meant.toSorted())
+    expect(meant.length).toBeGreaterThan(0)
+  }, 240_000)
+})
