@@ -51,7 +51,7 @@ describe('the review of a record', () => {
   it('is none of a record that does not wait, and none of another tenant', async () => {
     const driver = await core.records.driver()
     const nothing = { params: { id: driver } }
-    expect((await core.reply('demo2/viewer', 'getReviewOfRecord', nothing)).review).toBeNull()
+    expect((await core.refusal('demo2/viewer', 'getReviewOfRecord', nothing)).status).toBe(404)
     await core.db.system.deleteFrom('reviews').execute()
     expect((await core.reply('viewer', 'getReviewOfRecord', nothing)).review).toBeNull()
   })
