@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { reviewKind } from '#contract/schemas/reviews/review'
-import { en } from '#locales/en'
-import { es } from '#locales/es'
 import { pt } from '#locales/pt'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
@@ -17,6 +15,7 @@ import { provide } from './facet.ts'
 import { evidence } from './reviews/facets.ts'
 import { contextWith, driverTarget } from './test-context.ts'
 import { textIn } from './texts.ts'
+import { en, es } from '../tests/fixtures/translations.ts'
 
 const keymap = createKeymap(registry, {})
 

@@ -1,12 +1,8 @@
-import type { PluralForms } from './plural-forms.ts'
 import type { pt } from './pt.ts'
 import type { consoleTexts } from './pt/console.ts'
+import type { Translation } from './translation.ts'
 
-type Translated<Portuguese> = {
-  readonly [Domain in keyof Portuguese]: {
-    readonly [Key in keyof Portuguese[Domain]]: Portuguese[Domain][Key] extends string ? string : string | PluralForms
-  }
-}
+type Translated<Portuguese> = { readonly [Domain in keyof Portuguese]: Translation<Portuguese[Domain]> }
 
 /** The values of a text's placeholders. `count` is a number, because it chooses the plural form. */
 export type MessageValues = Readonly<Record<string, string | number>> & { readonly count?: number }

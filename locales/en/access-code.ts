@@ -1,5 +1,8 @@
+import type * as pt from '../pt/access-code.ts'
+import type { Translation } from '../translation.ts'
+
 /** The screen of access codes. */
-export const accessCode = {
+export const accessCode: Translation<typeof pt.accessCode> = {
   title: 'Access code',
   hint: 'Enter the driver’s document and press Enter.',
   document: 'Driver’s document',
@@ -28,4 +31,4 @@ export const accessCode = {
   deliveryFAILED: 'It could not be sent to the phone. Tell the driver the code.',
   deliveryNOT_CONFIGURED: 'Sending to phones is not configured. Tell the driver the code.',
   deliveryNO_ADDRESS: 'No phone. Tell the driver the code.',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/decisions.ts'
+import type { Translation } from '../translation.ts'
+
 /** The list of the person's decisions of today. */
-export const decisions = {
+export const decisions: Translation<typeof pt.decisions> = {
   title: 'My decisions today',
   empty: 'You have not decided anything today.',
   unreadable: 'The decisions that were sent could not be read. Those that wait are here.',
@@ -11,4 +14,4 @@ export const decisions = {
   notHeld: 'This decision was sent: reopen the review.',
   stillHeld: 'This decision was not sent yet: undo it.',
   notReopenable: 'It cannot be reopened: the time is over, the record has changed since, or it waits already.',
-} as const
+}

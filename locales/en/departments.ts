@@ -1,5 +1,8 @@
+import type * as pt from '../pt/departments.ts'
+import type { Translation } from '../translation.ts'
+
 /** Departments of the company. */
-export const departments = {
+export const departments: Translation<typeof pt.departments> = {
   title: 'Departments',
   search: 'Search by identifier or description',
   notFound: 'No departments found',
@@ -16,4 +19,4 @@ export const departments = {
   active: 'Active',
   inactive: 'Inactive',
   identifierHint: 'In lower case, such as operations or south-fleet.',
-} as const
+}

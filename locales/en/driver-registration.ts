@@ -1,5 +1,8 @@
+import type * as pt from '../pt/driver-registration.ts'
+import type { Translation } from '../translation.ts'
+
 /** Registration of drivers and their licences: forms, the reading of the image and their commands. */
-export const driverRegistration = {
+export const driverRegistration: Translation<typeof pt.driverRegistration> = {
   new: 'New driver',
   newSynonyms: 'register driver, add, create',
   register: 'Register driver',

@@ -1,4 +1,7 @@
-export const drivers = {
+import type * as pt from '../pt/drivers.ts'
+import type { Translation } from '../translation.ts'
+
+export const drivers: Translation<typeof pt.drivers> = {
   search: 'Search by name, CPF or phone',
   notFound: 'No drivers found',
   period: 'Registered between',
@@ -15,4 +18,4 @@ export const drivers = {
   tabs: 'Driver sections',
   company: 'Driver’s company',
   companyName: 'Company name',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/endpoints.ts'
+import type { Translation } from '../translation.ts'
+
 /** Endpoints, to which requests are delivered. */
-export const endpoints = {
+export const endpoints: Translation<typeof pt.endpoints> = {
   title: 'Endpoints',
   search: 'Search by name, client or address',
   notFound: 'No endpoints found',
@@ -63,12 +66,12 @@ export const endpoints = {
     other: '{{count}} attempts, with waits of {{waits}}',
   },
   toldBy: 'Open the request that showed it',
-} as const
+}
 
 /** States of an endpoint. */
-export const endpointStates = {
+export const endpointStates: Translation<typeof pt.endpointStates> = {
   HEALTHY: 'Working',
   DEGRADED: 'Failing',
   PAUSED: 'Paused',
   DISABLED: 'Disabled',
-} as const
+}

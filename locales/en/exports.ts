@@ -1,5 +1,8 @@
+import type * as pt from '../pt/exports.ts'
+import type { Translation } from '../translation.ts'
+
 /** Exports of lists: commands, progress, and the texts of a file besides its rows. */
-export const exports = {
+export const exports: Translation<typeof pt.exports> = {
   title: 'Export',
   csv: 'Export CSV',
   xlsx: 'Export XLSX',
@@ -29,4 +32,4 @@ export const exports = {
   noFilters: 'no filters',
   by: 'Exported by {{name}} on {{at}}',
   page: 'Page {{page}} of {{pages}}',
-} as const
+}

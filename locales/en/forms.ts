@@ -1,5 +1,8 @@
+import type * as pt from '../pt/forms.ts'
+import type { Translation } from '../translation.ts'
+
 /** Forms: their commands, drafts and problems, and the texts in and around their fields. */
-export const forms = {
+export const forms: Translation<typeof pt.forms> = {
   submit: 'Submit the form',
   submitSynonyms: 'save, send, finish, confirm',
   saveDraft: 'Save draft',
@@ -101,4 +104,4 @@ export const forms = {
   changedElsewhere: 'No field of this form changed.',
   changedHint: 'What you typed stays; the rest becomes current. Then send again.',
   tookOver: 'Newer version taken over. Check it and send again.',
-} as const
+}

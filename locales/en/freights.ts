@@ -1,5 +1,8 @@
+import type * as pt from '../pt/freights.ts'
+import type { Translation } from '../translation.ts'
+
 /** Freights. */
-export const events = {
+export const events: Translation<typeof pt.events> = {
   EDIT_NEGOTIATION: 'Negotiation edited',
   UPDATE_DATES: 'Dates updated',
   DEFINE_DRIVERS: 'Drivers defined',
@@ -7,12 +10,14 @@ export const events = {
   FINISH: 'Finished',
   WITHDRAWN_AT_SOURCE: 'Withdrawn by the system of origin',
   END_DATE_REACHED: 'End date reached',
-} as const
+}
 
-export const machineNames = { freight: 'Freight' } as const
+export const machineNames: Translation<typeof pt.machineNames> = { freight: 'Freight' } as const
 
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   freight: 'The status of a freight: published, finished by a person or at its end date, copied with another price.',
-} as const
+}
 
-export const machineGuards = { closes: 'the defined drivers close the freight' } as const
+export const machineGuards: Translation<typeof pt.machineGuards> = {
+  closes: 'the defined drivers close the freight',
+} as const

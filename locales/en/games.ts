@@ -1,5 +1,8 @@
+import type { Translation } from '../translation.ts'
+import type * as pt from '../pt/games.ts'
+
 /** Games of the driver app. */
-export const games = {
+export const games: Translation<typeof pt.games> = {
   title: 'Games',
   search: 'Search by name',
   notFound: 'No games found',
@@ -42,18 +45,18 @@ export const games = {
   details: 'The game',
   tabs: 'Sections of the game',
   free: 'Campaigns are currently temporarily free.',
-} as const
+}
 
-export const statuses = { SCHEDULE: 'Scheduled', CLOSED: 'Closed' } as const
+export const statuses: Translation<typeof pt.statuses> = { SCHEDULE: 'Scheduled', CLOSED: 'Closed' } as const
 
-export const kinds = { GAME: 'Game' } as const
+export const kinds: Translation<typeof pt.kinds> = { GAME: 'Game' } as const
 
-export const events = { UPDATE: 'Changed', END: 'Closed' } as const
+export const events: Translation<typeof pt.events> = { UPDATE: 'Changed', END: 'Closed' } as const
 
-export const machineNames = { game: 'Game' } as const
+export const machineNames: Translation<typeof pt.machineNames> = { game: 'Game' } as const
 
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   game: 'The status of a game: the clock opens and closes it, a person takes it away and brings it back.',
-} as const
+}
 
-export const machineGuards = { isEarly: 'its first day has not come' } as const
+export const machineGuards: Translation<typeof pt.machineGuards> = { isEarly: 'its first day has not come' } as const

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/help.ts'
+import type { Translation } from '../translation.ts'
+
 /** The API reference for developers of other systems: the texts of its page, and its commands. */
-export const help = {
+export const help: Translation<typeof pt.help> = {
   reference: 'API reference',
   next: 'Next call',
   previous: 'Previous call',
@@ -69,4 +72,4 @@ export const help = {
   accepts: 'accepts {{types}}',
   more: '{{count}} more',
   fewer: 'show fewer',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/keymap.ts'
+import type { Translation } from '../translation.ts'
+
 /** The keymap screen, its recorder and the sheet of keys. */
-export const keymap = {
+export const keymap: Translation<typeof pt.keymap> = {
   title: 'Keymap',
   record: 'Record new keys',
   recordSynonyms: 'change key, remap, rebind, replace, shortcut',
@@ -69,4 +72,4 @@ export const keymap = {
   removed: '{{command}}: keys removed.',
   resetDone: '{{command}}: default keys are back.',
   resetAllDone: 'All keys are the defaults.',
-} as const
+}

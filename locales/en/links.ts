@@ -1,5 +1,8 @@
+import type * as pt from '../pt/links.ts'
+import type { Translation } from '../translation.ts'
+
 /** Links of a driver to companies, and exchange transactions about the driver. */
-export const links = {
+export const links: Translation<typeof pt.links> = {
   title: 'Companies',
   current: 'Current',
   past: 'Past',
@@ -36,10 +39,10 @@ export const links = {
   directionSENT: 'sent to {{integration}}',
   directionRECEIVED: 'received from {{integration}}',
   exchangesMore: 'Showing the {{shown}} most recent of {{count}}.',
-} as const
+}
 
 /** What an exchanged event is about: its name without the last part, dots written as underscores. */
-export const exchangeSubjects = {
+export const exchangeSubjects: Translation<typeof pt.exchangeSubjects> = {
   driver: 'Driver',
   driver_licence: 'Driver licence',
   driver_vehicle: 'Vehicle',
@@ -49,10 +52,10 @@ export const exchangeSubjects = {
   driver_pendency: 'Pendency',
   driver_registration: 'Registration',
   risk_profile: 'Risk profile',
-} as const
+}
 
 /** What happened in an exchanged event: the last part of its name. */
-export const exchangeHappenings = {
+export const exchangeHappenings: Translation<typeof pt.exchangeHappenings> = {
   approved: 'Approved',
   reopened: 'Reopened',
   disapproved: 'Disapproved',
@@ -65,4 +68,4 @@ export const exchangeHappenings = {
   unlinked: 'Unlinked',
   canceled: 'Canceled',
   updated: 'Updated',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/lists.ts'
+import type { Translation } from '../translation.ts'
+
 /** Texts around every list, and of moving between a list and its records. */
-export const lists = {
+export const lists: Translation<typeof pt.lists> = {
   found: '{{count}} found',
   foundBounded: 'more than {{count}} found',
   searchMinimum: 'Type at least 3 characters.',
@@ -60,18 +63,18 @@ export const lists = {
   reviewHere: 'What can be done now',
   historyEmpty: 'Nothing has happened yet.',
   historyBy: '{{event}} by {{name}}',
-} as const
+}
 
 /** Rows of a page. */
-export const rowChoices = {
+export const rowChoices: Translation<typeof pt.rowChoices> = {
   '5': '5',
   '10': '10',
   '15': '15',
   fit: 'Fit the screen',
-} as const
+}
 
 /** Opening the saved view of each digit. */
-export const viewKeys = {
+export const viewKeys: Translation<typeof pt.viewKeys> = {
   '1': 'Open view 1',
   '2': 'Open view 2',
   '3': 'Open view 3',
@@ -81,4 +84,4 @@ export const viewKeys = {
   '7': 'Open view 7',
   '8': 'Open view 8',
   '9': 'Open view 9',
-} as const
+}

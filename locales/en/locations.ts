@@ -1,5 +1,8 @@
+import type * as pt from '../pt/locations.ts'
+import type { Translation } from '../translation.ts'
+
 /** Curation of locations. */
-export const locations = {
+export const locations: Translation<typeof pt.locations> = {
   title: 'Location curation',
   search: 'Search by title, city or street',
   notFound: 'No locations found',
@@ -18,4 +21,4 @@ export const locations = {
   address: 'Address',
   position: 'Position on the map',
   radiusInMeters: 'Radius in metres',
-} as const
+}

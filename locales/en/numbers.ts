@@ -1,5 +1,8 @@
+import type * as pt from '../pt/numbers.ts'
+import type { Translation } from '../translation.ts'
+
 /** The numbers of a shift. */
-export const numbers = {
+export const numbers: Translation<typeof pt.numbers> = {
   intro: 'Sent decisions, from the histories. Undone are those that you took back before they were sent.',
   today: 'Today',
   days: 'Last {{days}} days',
@@ -21,4 +24,4 @@ export const numbers = {
   none: 'Nothing was decided in this period.',
   unreadable: 'The numbers could not be read.',
   legend: 'Box: the middle half of the team; line: median; diamond: you.',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/papers.ts'
+import type { Translation } from '../translation.ts'
+
 /** Documents that drivers are asked for, and pendencies: checklists that they are asked to go through. */
-export const papers = {
+export const papers: Translation<typeof pt.papers> = {
   profile: 'Profile documents',
   empty: 'No document is asked of this driver.',
   licence: 'Licence',
@@ -72,34 +75,34 @@ export const papers = {
   nothingChosen: 'Nothing chosen',
   noText: 'Blank',
   counters: 'Sent: {{sent}} · approved: {{approved}} · disapproved: {{disapproved}}',
-} as const
+}
 
 /** A pendency's status; one that was cancelled shows as inactivated (CON-4-031). */
-export const pendencyStatuses = {
+export const pendencyStatuses: Translation<typeof pt.pendencyStatuses> = {
   CREATED: 'Created',
   STARTED: 'Started',
   COMPLETED: 'Completed',
   EXPIRED: 'Expired',
   CANCELED: 'Inactivated',
-} as const
+}
 
 /** Review statuses of the answer to a step. */
-export const stepStatuses = {
+export const stepStatuses: Translation<typeof pt.stepStatuses> = {
   CREATED: 'Created',
   SENT: 'Sent',
   APPROVED: 'Approved',
   DISAPPROVED: 'Disapproved',
-} as const
+}
 
 /** Where the driver or the cargo was, relative to a step's areas. */
-export const situations = {
+export const situations: Translation<typeof pt.situations> = {
   OUTSIDE_AREA: 'Outside of the area',
   INSIDE_AREA: 'Inside of the area',
   DRIVER_INSIDE_AREA: 'Driver inside of the area',
-} as const
+}
 
 /** Names of the types of step. */
-export const stepTypes = {
+export const stepTypes: Translation<typeof pt.stepTypes> = {
   CHECKBOX: 'Multiple choice',
   RADIO_GROUP: 'Single choice',
   COMBOBOX: 'Drop-down list',
@@ -126,4 +129,4 @@ export const stepTypes = {
   LOAD_DETAIL: 'Load detail',
   ITEM_VALIDATOR: 'Item check',
   FORM: 'Form',
-} as const
+}

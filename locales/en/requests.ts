@@ -1,5 +1,8 @@
+import type * as pt from '../pt/requests.ts'
+import type { Translation } from '../translation.ts'
+
 /** Integration requests: their list, their attempts, and sending them again. */
-export const requests = {
+export const requests: Translation<typeof pt.requests> = {
   search: 'Search by number, client, endpoint or type',
   notFound: 'No requests found',
   back: 'Back to requests',
@@ -142,10 +145,10 @@ export const requests = {
   previousHit: 'Previous hit',
   closeFind: 'Close the search',
   subject: 'Record of the event',
-} as const
+}
 
 /** Why a delivery had no answer. */
-export const requestCauses = {
+export const requestCauses: Translation<typeof pt.requestCauses> = {
   TIMEOUT: 'timed out',
   CONNECTION_REFUSED: 'connection refused',
   CONNECTION_CLOSED: 'connection closed',
@@ -162,10 +165,10 @@ export const requestCauses = {
   UNKNOWN: 'unknown cause',
   IN_RETRY: 'already in another bulk retry',
   NOT_FOUND: 'no longer there',
-} as const
+}
 
 /** Behaviours of the webhook receiver of a demo tenant. */
-export const receiverFaults = {
+export const receiverFaults: Translation<typeof pt.receiverFaults> = {
   NONE: 'Works normally',
   DOWN: 'Down',
   SLOW: 'Slow',
@@ -174,4 +177,4 @@ export const receiverFaults = {
   GONE: '410, wants no more',
   WRONG_TLS_NAME: 'Certificate of another name',
   HUGE_REPLY: 'Huge reply',
-} as const
+}

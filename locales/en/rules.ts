@@ -1,5 +1,8 @@
+import type * as pt from '../pt/rules.ts'
+import type { Translation } from '../translation.ts'
+
 /** Rules of automatic review. */
-export const rules = {
+export const rules: Translation<typeof pt.rules> = {
   title: 'Automatic review rules',
   search: 'Search by name',
   notFound: 'No rule found',
@@ -66,28 +69,38 @@ export const rules = {
   cases: 'Where it would decide otherwise',
   decisionOfPerson: "The person's decision",
   decisionOfRule: "The rule's",
-} as const
+}
 
-export const statuses = {
+export const statuses: Translation<typeof pt.statuses> = {
   DRAFT: 'Draft',
   TRIED: 'Tried',
   AGREED: 'Agreed',
   DISAGREED: 'Disagreed',
   SETTLED: 'Settled',
+}
+
+export const kinds: Translation<typeof pt.kinds> = { REVIEW_RULE: 'Rule' } as const
+
+export const events: Translation<typeof pt.events> = {
+  TRY: 'Tried',
+  AGREE: 'Agreed',
+  DISAGREE: 'Disagreed',
+  SETTLE: 'Settled',
 } as const
 
-export const kinds = { REVIEW_RULE: 'Rule' } as const
+export const orders: Translation<typeof pt.orders> = { POSITION: 'Position' } as const
 
-export const events = { TRY: 'Tried', AGREE: 'Agreed', DISAGREE: 'Disagreed', SETTLE: 'Settled' } as const
+export const machineNames: Translation<typeof pt.machineNames> = {
+  reviewRule: 'Rule of automatic review',
+  secondLook: 'Second look',
+} as const
 
-export const orders = { POSITION: 'Position' } as const
-
-export const machineNames = { reviewRule: 'Rule of automatic review', secondLook: 'Second look' } as const
-
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   reviewRule: 'The status of a rule: written, tried on decisions of people, activated and switched off.',
   secondLook:
     'A second look at a decision: another person decides without seeing the first one; where they differ, an administrator settles it.',
-} as const
+}
 
-export const machineGuards = { isAnotherPerson: 'the person is not the one who decided first' } as const
+export const machineGuards: Translation<typeof pt.machineGuards> = {
+  isAnotherPerson: 'the person is not the one who decided first',
+} as const

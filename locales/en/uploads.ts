@@ -1,5 +1,8 @@
+import type * as pt from '../pt/uploads.ts'
+import type { Translation } from '../translation.ts'
+
 /** Files that a person uploads. `{{name}}` is a placeholder. */
-export const uploads = {
+export const uploads: Translation<typeof pt.uploads> = {
   chooseImage: 'Choose image',
   chooseImages: 'Choose images',
   chooseVideo: 'Choose video',
@@ -47,4 +50,4 @@ export const uploads = {
   sent: 'Uploaded',
   failed: 'The upload failed.',
   cancelSending: 'Cancel upload',
-} as const
+}

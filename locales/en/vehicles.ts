@@ -1,5 +1,8 @@
+import type * as pt from '../pt/vehicles.ts'
+import type { Translation } from '../translation.ts'
+
 /** Vehicles and equipment of a driver: the tab of the record and the form of a new one. */
-export const vehicles = {
+export const vehicles: Translation<typeof pt.vehicles> = {
   list: 'Vehicles and equipment',
   empty: 'No vehicle is registered.',
   composition: 'Composition',
@@ -60,4 +63,4 @@ export const vehicles = {
   rntrcExpireAt: 'Valid until',
   address: 'Address',
   arroba: 'arroba',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/wizards.ts'
+import type { Translation } from '../translation.ts'
+
 /** Creations in steps. */
-export const wizards = {
+export const wizards: Translation<typeof pt.wizards> = {
   steps: 'Steps: {{title}}',
   summary: 'Summary',
   done: 'done',
@@ -7,4 +10,4 @@ export const wizards = {
   back: 'Previous step',
   forward: 'Next step',
   stepSynonyms: 'stage, forward, back',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/workflows.ts'
+import type { Translation } from '../translation.ts'
+
 /** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
-export const workflows = {
+export const workflows: Translation<typeof pt.workflows> = {
   title: 'Workflows',
   next: 'Next workflow or state',
   previous: 'Previous workflow or state',
@@ -62,9 +65,9 @@ export const workflows = {
   nothingNow: 'There is nothing a person can do now.',
   leadsTo: '{{event}}: leads to {{state}}',
   backHint: 'The keys work on the record: go back to it to decide.',
-} as const
+}
 
-export const machineNames = {
+export const machineNames: Translation<typeof pt.machineNames> = {
   driverRegistration: 'Driver registration',
   documentReview: 'Document review',
   composition: 'Composition, vehicle or equipment',
@@ -89,9 +92,9 @@ export const machineNames = {
   driverCompany: 'Link to a company',
   driverLevel: 'Level of a driver',
   accessCode: 'Access code',
-} as const
+}
 
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   driverRegistration: 'The status of a registration: who decides on it, and how it comes back.',
   documentReview: 'The status of a driver licence, a vehicle document or an additional document.',
   composition: 'The status of a composition, a vehicle or a piece of equipment.',
@@ -119,9 +122,9 @@ export const machinePurposes = {
   driverLevel: 'A driver’s level: it rises when the registration is complete and never falls.',
   accessCode:
     'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
-} as const
+}
 
-export const machineDrivers = {
+export const machineDrivers: Translation<typeof pt.machineDrivers> = {
   console: 'the whole console',
   reviewScreen: 'the review screen',
   outbox: 'the outbox',
@@ -131,10 +134,10 @@ export const machineDrivers = {
   wizard: 'the creation in steps',
   list: 'the list',
   accessCodeScreen: 'the screen of access codes',
-} as const
+}
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
-export const machineStates = {
+export const machineStates: Translation<typeof pt.machineStates> = {
   reviewQueue_desk: 'Desk',
   reviewQueue_desk_empty: 'Desk empty',
   reviewQueue_desk_deciding: 'Record on screen',
@@ -213,10 +216,10 @@ export const machineStates = {
   accessCode_found_limited: 'At the limit',
   accessCode_generating: 'Generating',
   accessCode_refreshing: 'Reading again',
-} as const
+}
 
 /** Events of workflows that do not have the title of a single command. */
-export const machineEvents = {
+export const machineEvents: Translation<typeof pt.machineEvents> = {
   reviewQueue_MOVE: 'Go to another record',
   reviewQueue_APPROVE_ALL: 'Approve what is clean of the driver',
   reviewQueue_FLAG_UNTIL: 'Flag with a time and a note',
@@ -269,10 +272,10 @@ export const machineEvents = {
   bulkRetry_ADOPT: 'One was under way',
   bulkRetry_TOLD: 'Somebody heard of a change',
   accessCode_TOLD: 'Somebody heard of a change',
-} as const
+}
 
 /** Conditions of guards, as they read after "only if". */
-export const machineGuards = {
+export const machineGuards: Translation<typeof pt.machineGuards> = {
   isReasonGiven: 'there is a reason',
   isReopenable: 'there is a written reason and the time for reopening is not over',
   isReopenableWithFreePlates:
@@ -318,10 +321,10 @@ export const machineGuards = {
   isNewPlan: 'another number matches',
   goesUnreviewed: 'the document is not reviewed',
   isLimited: 'the limit is not over yet',
-} as const
+}
 
 /** Delays, worded as the moment at which they end. */
-export const machineDelays = {
+export const machineDelays: Translation<typeof pt.machineDelays> = {
   reviewQueue_lookAgain: 'Time to ask again',
   reviewQueue_retry: 'Time to try again',
   decision_undoWindow: 'The time to undo ends',
@@ -334,10 +337,10 @@ export const machineDelays = {
   export_reset: 'The time until the next export passes',
   bulkRetry_lookAgain: 'Time to read the progress',
   accessCode_second: 'A second passes',
-} as const
+}
 
 /** Actors that run while a state lasts. */
-export const machineActors = {
+export const machineActors: Translation<typeof pt.machineActors> = {
   reviewQueue_claim: 'fetch records',
   reviewQueue_record: 'keep the decision in this browser',
   reviewQueue_recordAll: 'keep the decisions in this browser',
@@ -358,4 +361,4 @@ export const machineActors = {
   bulkRetry_change: 'pause, resume or cancel',
   accessCode_lookUp: 'look the code up',
   accessCode_generate: 'generate the code',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/access-code.ts'
+import type { Translation } from '../translation.ts'
+
 /** The screen of access codes. */
-export const accessCode = {
+export const accessCode: Translation<typeof pt.accessCode> = {
   title: 'Código de acceso',
   hint: 'Indique el documento del conductor y pulse Enter.',
   document: 'Documento del conductor',
@@ -28,4 +31,4 @@ export const accessCode = {
   deliveryFAILED: 'No fue posible enviarlo al teléfono. Dígale el código al conductor.',
   deliveryNOT_CONFIGURED: 'El envío a teléfonos no está configurado. Dígale el código al conductor.',
   deliveryNO_ADDRESS: 'Sin teléfono. Dígale el código al conductor.',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/decisions.ts'
+import type { Translation } from '../translation.ts'
+
 /** The list of the person's decisions of today. */
-export const decisions = {
+export const decisions: Translation<typeof pt.decisions> = {
   title: 'Mis decisiones de hoy',
   empty: 'Aún no ha decidido nada hoy.',
   unreadable: 'No se pudieron leer las decisiones enviadas. Las que esperan están aquí.',
@@ -11,4 +14,4 @@ export const decisions = {
   notHeld: 'Esta decisión ya se envió: reabra la revisión.',
   stillHeld: 'Esta decisión aún no se envió: deshágala.',
   notReopenable: 'No se puede reabrir: el plazo terminó, el registro cambió desde entonces o ya espera revisión.',
-} as const
+}

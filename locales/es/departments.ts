@@ -1,5 +1,8 @@
+import type * as pt from '../pt/departments.ts'
+import type { Translation } from '../translation.ts'
+
 /** Departments of the company. */
-export const departments = {
+export const departments: Translation<typeof pt.departments> = {
   title: 'Departamentos',
   search: 'Buscar por identificador o descripción',
   notFound: 'No se encontraron departamentos',
@@ -16,4 +19,4 @@ export const departments = {
   active: 'Activos',
   inactive: 'Inactivos',
   identifierHint: 'En minúsculas, como operaciones o flota-sur.',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/driver-registration.ts'
+import type { Translation } from '../translation.ts'
+
 /** Registro de conductores y de su licencia: formularios, lectura de la imagen y sus comandos. */
-export const driverRegistration = {
+export const driverRegistration: Translation<typeof pt.driverRegistration> = {
   new: 'Nuevo conductor',
   newSynonyms: 'registrar conductor, agregar, crear',
   register: 'Registrar conductor',

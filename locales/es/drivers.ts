@@ -1,4 +1,7 @@
-export const drivers = {
+import type * as pt from '../pt/drivers.ts'
+import type { Translation } from '../translation.ts'
+
+export const drivers: Translation<typeof pt.drivers> = {
   search: 'Buscar por nombre, CPF o teléfono',
   notFound: 'No se encontraron conductores',
   period: 'Registrado entre',
@@ -15,4 +18,4 @@ export const drivers = {
   tabs: 'Secciones del conductor',
   company: 'Empresa del conductor',
   companyName: 'Nombre de la empresa',
-} as const
+}

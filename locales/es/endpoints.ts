@@ -1,5 +1,8 @@
+import type * as pt from '../pt/endpoints.ts'
+import type { Translation } from '../translation.ts'
+
 /** Endpoints, to which requests are delivered. */
-export const endpoints = {
+export const endpoints: Translation<typeof pt.endpoints> = {
   title: 'Destinos',
   search: 'Buscar por nombre, cliente o dirección',
   notFound: 'No se encontró ningún destino',
@@ -63,12 +66,12 @@ export const endpoints = {
     other: '{{count}} intentos, con esperas de {{waits}}',
   },
   toldBy: 'Abrir la solicitud que lo mostró',
-} as const
+}
 
 /** States of an endpoint. */
-export const endpointStates = {
+export const endpointStates: Translation<typeof pt.endpointStates> = {
   HEALTHY: 'Funcionando',
   DEGRADED: 'Fallando',
   PAUSED: 'En pausa',
   DISABLED: 'Desactivado',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/exports.ts'
+import type { Translation } from '../translation.ts'
+
 /** Exports of lists: commands, progress, and the texts of a file besides its rows. */
-export const exports = {
+export const exports: Translation<typeof pt.exports> = {
   title: 'Exportación',
   csv: 'Exportar CSV',
   xlsx: 'Exportar XLSX',
@@ -32,4 +35,4 @@ export const exports = {
   noFilters: 'sin filtros',
   by: 'Exportado por {{name}} el {{at}}',
   page: 'Página {{page}} de {{pages}}',
-} as const
+}

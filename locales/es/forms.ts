@@ -1,5 +1,8 @@
+import type * as pt from '../pt/forms.ts'
+import type { Translation } from '../translation.ts'
+
 /** Forms: their commands, drafts and problems, and the texts in and around their fields. */
-export const forms = {
+export const forms: Translation<typeof pt.forms> = {
   submit: 'Enviar el formulario',
   submitSynonyms: 'guardar, grabar, terminar, confirmar',
   saveDraft: 'Guardar borrador',
@@ -101,4 +104,4 @@ export const forms = {
   changedElsewhere: 'Ningún campo de este formulario cambió.',
   changedHint: 'Lo que escribió queda; lo demás pasa a ser lo actual. Después, envíe de nuevo.',
   tookOver: 'Versión nueva tomada. Revísela y envíe de nuevo.',
-} as const
+}

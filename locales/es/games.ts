@@ -1,5 +1,8 @@
+import type * as pt from '../pt/games.ts'
+import type { Translation } from '../translation.ts'
+
 /** Games of the driver app. */
-export const games = {
+export const games: Translation<typeof pt.games> = {
   title: 'Juegos',
   search: 'Buscar por nombre',
   notFound: 'No se encontró ningún juego',
@@ -42,18 +45,20 @@ export const games = {
   details: 'Datos del juego',
   tabs: 'Secciones del juego',
   free: 'Por ahora, las campañas son gratuitas.',
-} as const
+}
 
-export const statuses = { SCHEDULE: 'Programado', CLOSED: 'Cerrado' } as const
+export const statuses: Translation<typeof pt.statuses> = { SCHEDULE: 'Programado', CLOSED: 'Cerrado' } as const
 
-export const kinds = { GAME: 'Juego' } as const
+export const kinds: Translation<typeof pt.kinds> = { GAME: 'Juego' } as const
 
-export const events = { UPDATE: 'Cambiado', END: 'Cerrado' } as const
+export const events: Translation<typeof pt.events> = { UPDATE: 'Cambiado', END: 'Cerrado' } as const
 
-export const machineNames = { game: 'Juego' } as const
+export const machineNames: Translation<typeof pt.machineNames> = { game: 'Juego' } as const
 
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   game: 'El estado de un juego: el reloj lo abre y lo cierra, una persona lo retira y lo trae de vuelta.',
-} as const
+}
 
-export const machineGuards = { isEarly: 'su primer día todavía no llega' } as const
+export const machineGuards: Translation<typeof pt.machineGuards> = {
+  isEarly: 'su primer día todavía no llega',
+} as const

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/keymap.ts'
+import type { Translation } from '../translation.ts'
+
 /** The keymap screen, its recorder and the sheet of keys. */
-export const keymap = {
+export const keymap: Translation<typeof pt.keymap> = {
   title: 'Mapa de teclas',
   record: 'Grabar nuevas teclas',
   recordSynonyms: 'cambiar tecla, reasignar, sustituir, atajo',
@@ -69,4 +72,4 @@ export const keymap = {
   removed: '{{command}}: teclas quitadas.',
   resetDone: '{{command}}: teclas predeterminadas de vuelta.',
   resetAllDone: 'Todas las teclas son las predeterminadas.',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/links.ts'
+import type { Translation } from '../translation.ts'
+
 /** Links of a driver to companies, and exchange transactions about the driver. */
-export const links = {
+export const links: Translation<typeof pt.links> = {
   title: 'Empresas',
   current: 'Actuales',
   past: 'Anteriores',
@@ -36,10 +39,10 @@ export const links = {
   directionSENT: 'enviado a {{integration}}',
   directionRECEIVED: 'recibido de {{integration}}',
   exchangesMore: 'Se muestran las {{shown}} más recientes de {{count}}.',
-} as const
+}
 
 /** What an exchanged event is about: its name without the last part, dots written as underscores. */
-export const exchangeSubjects = {
+export const exchangeSubjects: Translation<typeof pt.exchangeSubjects> = {
   driver: 'Conductor',
   driver_licence: 'Licencia de conducir',
   driver_vehicle: 'Vehículo',
@@ -49,10 +52,10 @@ export const exchangeSubjects = {
   driver_pendency: 'Pendiente',
   driver_registration: 'Registro',
   risk_profile: 'Perfil de riesgo',
-} as const
+}
 
 /** What happened in an exchanged event: the last part of its name. */
-export const exchangeHappenings = {
+export const exchangeHappenings: Translation<typeof pt.exchangeHappenings> = {
   approved: 'Aprobado',
   reopened: 'Reabierto',
   disapproved: 'Rechazado',
@@ -65,4 +68,4 @@ export const exchangeHappenings = {
   unlinked: 'Desvinculado',
   canceled: 'Cancelado',
   updated: 'Actualizado',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/lists.ts'
+import type { Translation } from '../translation.ts'
+
 /** Texts around every list, and of moving between a list and its records. */
-export const lists = {
+export const lists: Translation<typeof pt.lists> = {
   found: { one: '{{count}} encontrado', other: '{{count}} encontrados' },
   foundBounded: 'más de {{count}} encontrados',
   searchMinimum: 'Escriba al menos 3 caracteres.',
@@ -60,18 +63,18 @@ export const lists = {
   reviewHere: 'Qué se puede hacer ahora',
   historyEmpty: 'Todavía no ha pasado nada.',
   historyBy: '{{event}} por {{name}}',
-} as const
+}
 
 /** Rows of a page. */
-export const rowChoices = {
+export const rowChoices: Translation<typeof pt.rowChoices> = {
   '5': '5',
   '10': '10',
   '15': '15',
   fit: 'Ajustar a la pantalla',
-} as const
+}
 
 /** Opening the saved view of each digit. */
-export const viewKeys = {
+export const viewKeys: Translation<typeof pt.viewKeys> = {
   '1': 'Abrir la vista 1',
   '2': 'Abrir la vista 2',
   '3': 'Abrir la vista 3',
@@ -81,4 +84,4 @@ export const viewKeys = {
   '7': 'Abrir la vista 7',
   '8': 'Abrir la vista 8',
   '9': 'Abrir la vista 9',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/locations.ts'
+import type { Translation } from '../translation.ts'
+
 /** Curation of locations. */
-export const locations = {
+export const locations: Translation<typeof pt.locations> = {
   title: 'Curaduría de ubicaciones',
   search: 'Buscar por título, ciudad o calle',
   notFound: 'No se encontraron ubicaciones',
@@ -18,4 +21,4 @@ export const locations = {
   address: 'Dirección',
   position: 'Posición en el mapa',
   radiusInMeters: 'Radio en metros',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/numbers.ts'
+import type { Translation } from '../translation.ts'
+
 /** The numbers of a shift. */
-export const numbers = {
+export const numbers: Translation<typeof pt.numbers> = {
   intro: 'Decisiones enviadas, según los historiales. Las deshechas son las que retiró antes del envío.',
   today: 'Hoy',
   days: 'Últimos {{days}} días',
@@ -21,4 +24,4 @@ export const numbers = {
   none: 'No se decidió nada en este período.',
   unreadable: 'No se pudieron leer los números.',
   legend: 'Caja: la mitad central del equipo; línea: mediana; rombo: usted.',
-} as const
+}

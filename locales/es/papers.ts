@@ -1,5 +1,8 @@
+import type * as pt from '../pt/papers.ts'
+import type { Translation } from '../translation.ts'
+
 /** Documents that drivers are asked for, and pendencies: checklists that they are asked to go through. */
-export const papers = {
+export const papers: Translation<typeof pt.papers> = {
   profile: 'Documentos de perfil',
   empty: 'No se pide ningún documento a este conductor.',
   licence: 'Licencia',
@@ -76,34 +79,34 @@ export const papers = {
   nothingChosen: 'Ninguna opción marcada',
   noText: 'En blanco',
   counters: 'Enviado: {{sent}} · aprobado: {{approved}} · reprobado: {{disapproved}}',
-} as const
+}
 
 /** A pendency's status; one that was cancelled shows as inactivated (CON-4-031). */
-export const pendencyStatuses = {
+export const pendencyStatuses: Translation<typeof pt.pendencyStatuses> = {
   CREATED: 'Creada',
   STARTED: 'Iniciada',
   COMPLETED: 'Completada',
   EXPIRED: 'Vencida',
   CANCELED: 'Inactivada',
-} as const
+}
 
 /** Review statuses of the answer to a step. */
-export const stepStatuses = {
+export const stepStatuses: Translation<typeof pt.stepStatuses> = {
   CREATED: 'Creado',
   SENT: 'Enviado',
   APPROVED: 'Aprobado',
   DISAPPROVED: 'Rechazado',
-} as const
+}
 
 /** Where the driver or the cargo was, relative to a step's areas. */
-export const situations = {
+export const situations: Translation<typeof pt.situations> = {
   OUTSIDE_AREA: 'Fuera del área',
   INSIDE_AREA: 'Dentro del área',
   DRIVER_INSIDE_AREA: 'Conductor dentro del área',
-} as const
+}
 
 /** Names of the types of step. */
-export const stepTypes = {
+export const stepTypes: Translation<typeof pt.stepTypes> = {
   CHECKBOX: 'Opción múltiple',
   RADIO_GROUP: 'Opción única',
   COMBOBOX: 'Lista desplegable',
@@ -130,4 +133,4 @@ export const stepTypes = {
   LOAD_DETAIL: 'Detalle de la carga',
   ITEM_VALIDATOR: 'Control de ítems',
   FORM: 'Formulario',
-} as const
+}

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/requests.ts'
+import type { Translation } from '../translation.ts'
+
 /** Integration requests: their list, their attempts, and sending them again. */
-export const requests = {
+export const requests: Translation<typeof pt.requests> = {
   search: 'Buscar por número, cliente, destino o tipo',
   notFound: 'No se encontró ninguna solicitud',
   back: 'Volver a solicitudes',
@@ -143,10 +146,10 @@ export const requests = {
   previousHit: 'Coincidencia anterior',
   closeFind: 'Cerrar la búsqueda',
   subject: 'Registro del evento',
-} as const
+}
 
 /** Why a delivery had no answer. */
-export const requestCauses = {
+export const requestCauses: Translation<typeof pt.requestCauses> = {
   TIMEOUT: 'tiempo agotado',
   CONNECTION_REFUSED: 'conexión rechazada',
   CONNECTION_CLOSED: 'conexión interrumpida',
@@ -163,10 +166,10 @@ export const requestCauses = {
   UNKNOWN: 'causa desconocida',
   IN_RETRY: 'ya en otro reprocesamiento',
   NOT_FOUND: 'ya no existen',
-} as const
+}
 
 /** Behaviours of the webhook receiver of a demo tenant. */
-export const receiverFaults = {
+export const receiverFaults: Translation<typeof pt.receiverFaults> = {
   NONE: 'Funciona normalmente',
   DOWN: 'Fuera de línea',
   SLOW: 'Lento',
@@ -175,4 +178,4 @@ export const receiverFaults = {
   GONE: '410, no quiere nada más',
   WRONG_TLS_NAME: 'Certificado de otro nombre',
   HUGE_REPLY: 'Respuesta enorme',
-} as const
+}

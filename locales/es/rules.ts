@@ -1,5 +1,8 @@
+import type * as pt from '../pt/rules.ts'
+import type { Translation } from '../translation.ts'
+
 /** Rules of automatic review. */
-export const rules = {
+export const rules: Translation<typeof pt.rules> = {
   title: 'Reglas de la revisión automática',
   search: 'Buscar por nombre',
   notFound: 'No se encontró ninguna regla',
@@ -66,28 +69,38 @@ export const rules = {
   cases: 'Dónde decidiría distinto',
   decisionOfPerson: 'Decisión de la persona',
   decisionOfRule: 'De la regla',
-} as const
+}
 
-export const statuses = {
+export const statuses: Translation<typeof pt.statuses> = {
   DRAFT: 'Borrador',
   TRIED: 'Probada',
   AGREED: 'Iguales',
   DISAGREED: 'Diferentes',
   SETTLED: 'Resuelta',
+}
+
+export const kinds: Translation<typeof pt.kinds> = { REVIEW_RULE: 'Regla' } as const
+
+export const events: Translation<typeof pt.events> = {
+  TRY: 'Probado',
+  AGREE: 'Coincidió',
+  DISAGREE: 'Difirió',
+  SETTLE: 'Resuelta',
 } as const
 
-export const kinds = { REVIEW_RULE: 'Regla' } as const
+export const orders: Translation<typeof pt.orders> = { POSITION: 'Posición' } as const
 
-export const events = { TRY: 'Probado', AGREE: 'Coincidió', DISAGREE: 'Difirió', SETTLE: 'Resuelta' } as const
+export const machineNames: Translation<typeof pt.machineNames> = {
+  reviewRule: 'Regla de la revisión automática',
+  secondLook: 'Segunda mirada',
+} as const
 
-export const orders = { POSITION: 'Posición' } as const
-
-export const machineNames = { reviewRule: 'Regla de la revisión automática', secondLook: 'Segunda mirada' } as const
-
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   reviewRule: 'La situación de una regla: escrita, probada con decisiones de personas, activada y apagada.',
   secondLook:
     'Una segunda mirada a una decisión: otra persona decide sin ver la primera; si difieren, un administrador la resuelve.',
-} as const
+}
 
-export const machineGuards = { isAnotherPerson: 'quien decide no es quien decidió primero' } as const
+export const machineGuards: Translation<typeof pt.machineGuards> = {
+  isAnotherPerson: 'quien decide no es quien decidió primero',
+} as const

@@ -1,5 +1,8 @@
+import type * as pt from '../pt/uploads.ts'
+import type { Translation } from '../translation.ts'
+
 /** Files that a person uploads. `{{name}}` is a placeholder. */
-export const uploads = {
+export const uploads: Translation<typeof pt.uploads> = {
   chooseImage: 'Elegir imagen',
   chooseImages: 'Elegir imágenes',
   chooseVideo: 'Elegir video',
@@ -47,4 +50,4 @@ export const uploads = {
   sent: 'Enviado',
   failed: 'El envío falló.',
   cancelSending: 'Cancelar envío',
-} as const
+}

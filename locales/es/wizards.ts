@@ -1,5 +1,8 @@
+import type * as pt from '../pt/wizards.ts'
+import type { Translation } from '../translation.ts'
+
 /** Creations in steps. */
-export const wizards = {
+export const wizards: Translation<typeof pt.wizards> = {
   steps: 'Pasos: {{title}}',
   summary: 'Resumen',
   done: 'listo',
@@ -7,4 +10,4 @@ export const wizards = {
   back: 'Paso anterior',
   forward: 'Paso siguiente',
   stepSynonyms: 'etapa, avanzar, volver',
-} as const
+}

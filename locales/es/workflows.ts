@@ -1,5 +1,8 @@
+import type * as pt from '../pt/workflows.ts'
+import type { Translation } from '../translation.ts'
+
 /** The page that draws every lifecycle and workflow from its machine: its texts and commands. */
-export const workflows = {
+export const workflows: Translation<typeof pt.workflows> = {
   title: 'Flujos de trabajo',
   next: 'Flujo o estado siguiente',
   previous: 'Flujo o estado anterior',
@@ -62,9 +65,9 @@ export const workflows = {
   nothingNow: 'Ahora una persona no puede hacer nada.',
   leadsTo: '{{event}}: lleva a {{state}}',
   backHint: 'Las teclas funcionan en el registro: vuelva a él para decidir.',
-} as const
+}
 
-export const machineNames = {
+export const machineNames: Translation<typeof pt.machineNames> = {
   driverRegistration: 'Registro del conductor',
   documentReview: 'Revisión de documento',
   composition: 'Composición, vehículo o equipo',
@@ -89,9 +92,9 @@ export const machineNames = {
   driverCompany: 'Vínculo con una empresa',
   driverLevel: 'Nivel del conductor',
   accessCode: 'Código de acceso',
-} as const
+}
 
-export const machinePurposes = {
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   driverRegistration: 'La situación del registro: quién decide sobre él y cómo vuelve.',
   documentReview: 'La situación de una licencia de conducir, de un documento de vehículo o de un documento adicional.',
   composition: 'La situación de una composición, de un vehículo o de un equipo.',
@@ -120,9 +123,9 @@ export const machinePurposes = {
   driverLevel: 'El nivel del conductor: sube cuando el registro se completa y nunca baja.',
   accessCode:
     'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
-} as const
+}
 
-export const machineDrivers = {
+export const machineDrivers: Translation<typeof pt.machineDrivers> = {
   console: 'toda la consola',
   reviewScreen: 'la pantalla de revisión',
   outbox: 'la bandeja de salida',
@@ -132,10 +135,10 @@ export const machineDrivers = {
   wizard: 'la creación por pasos',
   list: 'la lista',
   accessCodeScreen: 'la pantalla de códigos de acceso',
-} as const
+}
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
-export const machineStates = {
+export const machineStates: Translation<typeof pt.machineStates> = {
   reviewQueue_desk: 'Mesa',
   reviewQueue_desk_empty: 'Mesa vacía',
   reviewQueue_desk_deciding: 'Registro en pantalla',
@@ -214,10 +217,10 @@ export const machineStates = {
   accessCode_found_limited: 'En el límite',
   accessCode_generating: 'Generando',
   accessCode_refreshing: 'Leyendo de nuevo',
-} as const
+}
 
 /** Events of workflows that do not have the title of a single command. */
-export const machineEvents = {
+export const machineEvents: Translation<typeof pt.machineEvents> = {
   reviewQueue_MOVE: 'Ir a otro registro',
   reviewQueue_APPROVE_ALL: 'Aprobar lo que no tiene diferencias del conductor',
   reviewQueue_FLAG_UNTIL: 'Marcar con hora y nota',
@@ -270,10 +273,10 @@ export const machineEvents = {
   bulkRetry_ADOPT: 'Había uno en curso',
   bulkRetry_TOLD: 'Alguien supo de un cambio',
   accessCode_TOLD: 'Alguien supo de un cambio',
-} as const
+}
 
 /** Conditions of guards, as they read after "only if". */
-export const machineGuards = {
+export const machineGuards: Translation<typeof pt.machineGuards> = {
   isReasonGiven: 'hay un motivo',
   isReopenable: 'hay un motivo escrito y el plazo de reapertura no ha pasado',
   isReopenableWithFreePlates:
@@ -319,10 +322,10 @@ export const machineGuards = {
   isNewPlan: 'el filtro encuentra otra cantidad',
   goesUnreviewed: 'el documento no pasa por revisión',
   isLimited: 'aún dure la espera del límite',
-} as const
+}
 
 /** Delays, worded as the moment at which they end. */
-export const machineDelays = {
+export const machineDelays: Translation<typeof pt.machineDelays> = {
   reviewQueue_lookAgain: 'Hora de preguntar de nuevo',
   reviewQueue_retry: 'Hora de intentar de nuevo',
   decision_undoWindow: 'Termina el plazo para deshacer',
@@ -335,10 +338,10 @@ export const machineDelays = {
   export_reset: 'Pasa el tiempo hasta la próxima exportación',
   bulkRetry_lookAgain: 'Hora de leer el avance',
   accessCode_second: 'Pasa un segundo',
-} as const
+}
 
 /** Actors that run while a state lasts. */
-export const machineActors = {
+export const machineActors: Translation<typeof pt.machineActors> = {
   reviewQueue_claim: 'buscar registros',
   reviewQueue_record: 'guardar la decisión en este navegador',
   reviewQueue_recordAll: 'guardar las decisiones en este navegador',
@@ -359,4 +362,4 @@ export const machineActors = {
   bulkRetry_change: 'pausar, reanudar o cancelar',
   accessCode_lookUp: 'buscar el código',
   accessCode_generate: 'generar el código',
-} as const
+}

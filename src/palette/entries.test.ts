@@ -3,12 +3,12 @@ import type { Place } from '#commands/command'
 import { homeOf } from '#commands/places/home'
 import { commandById, registry } from '#commands/registry'
 import { contextWith, driverTarget } from '#commands/test-context'
-import { en } from '#locales/en'
 import { pt } from '#locales/pt'
 import { textIn } from '#commands/texts'
 import type { MessageKey } from '#locales/messages'
 import { choicesIn, groups as groupOrder } from './entries.ts'
 import { createIndex } from './search-index.ts'
+import { en } from '../../tests/fixtures/translations.ts'
 
 const texts = {
   language: 'pt' as const,

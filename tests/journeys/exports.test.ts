@@ -6,8 +6,6 @@ import { read, utils } from 'xlsx'
 import { describe, expect, it } from 'vitest'
 import type { Driver } from '#contract/schemas/drivers/driver'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
-import { en } from '#locales/en'
-import { es } from '#locales/es'
 import type { Messages } from '#locales/messages'
 import { formatDocument } from '#contract/schemas/general/document-mask'
 import { pt } from '#locales/pt'
@@ -18,6 +16,7 @@ import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { downloadOf } from '../fixtures/downloads.ts'
 import { intercept } from '../fixtures/intercept.ts'
+import { en, es } from '../fixtures/translations.ts'
 
 /** More than two pages of the largest length. */
 const DRIVERS = 2 * MAX_PAGE_LENGTH + 160

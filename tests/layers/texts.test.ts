@@ -6,6 +6,7 @@ import { root } from '../../scripts/build.mjs'
 import { pt } from '#locales/pt'
 import { lifecycles } from '#machines/catalogue'
 import { eventTypes } from '#services/records/publish'
+import { en, es } from '../fixtures/translations.ts'
 
 /** Floors whose code names texts. */
 const FLOORS = ['src', 'commands', 'machines', 'contract']
@@ -73,6 +74,15 @@ it('every text of the interface is named by code', () => {
     domains.has(domain) ? [] : Object.keys(words).map((key) => `${domain}.${key}`),
   )
   expect(texts.filter((text) => !keys.has(text) && !patterns.some((pattern) => pattern.test(text)))).toEqual([])
+})
+
+it('every language has the words of every file', () => {
+  const keysOf = (texts: object) =>
+    Object.entries(texts).flatMap(([domain, words]) => Object.keys(words as object).map((key) => `${domain}.${key}`))
+  expect({ en: keysOf(en).toSorted(), es: keysOf(es).toSorted() }).toEqual({
+    en: keysOf(pt).toSorted(),
+    es: keysOf(pt).toSorted(),
+  })
 })
 
 it('every event and status that a history may show has a word', () => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { textIn } from '#commands/texts'
-import { en } from '#locales/en'
-import { es } from '#locales/es'
 import { pt } from '#locales/pt'
 import type { MessageKey, Messages } from '#locales/messages'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
 import { COMPANY_SEARCH } from '../form/search-rules.ts'
 import { ageOf, fieldsOf, meantOptions, nameOf, optionsOf, tokensOf, timeOf, written } from './typed-filters.ts'
+import { en, es } from '../../../tests/fixtures/translations.ts'
 
 const textsIn = (language: Texts['language'], messages: Messages): Texts => ({
   language,
