@@ -152,7 +152,8 @@ const GATES = [
   {
     name: 'journeys',
     needs: ['build', 'browsers'],
-    run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys'])),
+    // A journey waits half of its time for its page, so that two cores carry three of them.
+    run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys', '--maxWorkers=3'])),
   },
   {
     name: 'faults',
