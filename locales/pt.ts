@@ -2,6 +2,7 @@ import { consoleTexts } from './pt/console.ts'
 import * as accessCode from './pt/access-code.ts'
 import * as decisions from './pt/decisions.ts'
 import * as departments from './pt/departments.ts'
+import * as documents from './pt/documents.ts'
 import * as driverRegistration from './pt/driver-registration.ts'
 import * as drivers from './pt/drivers.ts'
 import * as endpoints from './pt/endpoints.ts'
@@ -15,7 +16,7 @@ import * as links from './pt/links.ts'
 import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
 import * as numbers from './pt/numbers.ts'
-import * as papers from './pt/papers.ts'
+import * as pendencies from './pt/pendencies.ts'
 import * as requests from './pt/requests.ts'
 import * as rules from './pt/rules.ts'
 import * as uploads from './pt/uploads.ts'
@@ -31,6 +32,7 @@ export const pt = merged(
   accessCode,
   decisions,
   departments,
+  documents,
   driverRegistration,
   drivers,
   endpoints,
@@ -44,7 +46,7 @@ export const pt = merged(
   lists,
   locations,
   numbers,
-  papers,
+  pendencies,
   requests,
   rules,
   uploads,

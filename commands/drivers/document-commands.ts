@@ -7,10 +7,10 @@ import { imageCommands } from '../reviews/queue-commands.ts'
 
 /** Only an additional document that is missing, disapproved or expired can be handed in. */
 function cannotBeSent({ targets: [target] }: CommandContext) {
-  if (target?.kind !== 'DRIVER_ADDITIONAL_DOCUMENT') return { key: 'papers.notADocument' } as const
+  if (target?.kind !== 'DRIVER_ADDITIONAL_DOCUMENT') return { key: 'documents.notADocument' } as const
   return apply(documentReview, target.status, { type: 'SENT' })
     ? null
-    : ({ key: 'papers.notNow', values: { status: target.status } } as const)
+    : ({ key: 'documents.notNow', values: { status: target.status } } as const)
 }
 
 /** Additional documents of a driver. */
@@ -20,8 +20,8 @@ export const documentCommands: readonly Command[] = [
     scope: 'record',
     places: ['driver'],
     right: 'operate',
-    title: 'papers.add',
-    synonyms: 'papers.addSynonyms',
+    title: 'documents.add',
+    synonyms: 'documents.addSynonyms',
     keys: ['+', 'Insert'],
     changes: true,
     impossible: cannotBeSent,

@@ -14,15 +14,15 @@ export const pendencyCommands: readonly Command[] = [
     ['DRIVER_CHECKLIST'],
     {
       id: 'pendency.cancel',
-      title: 'papers.cancel',
-      synonyms: 'papers.cancelSynonyms',
+      title: 'pendencies.cancel',
+      synonyms: 'pendencies.cancelSynonyms',
       keys: ['Shift+c'],
       repeatable: false,
       confirm: ({ targets: [pendency] }) =>
         pendency
           ? {
-              title: { key: 'papers.cancel' },
-              text: { key: 'papers.cancelText', values: { name: pendency.name } },
+              title: { key: 'pendencies.cancel' },
+              text: { key: 'pendencies.cancelText', values: { name: pendency.name } },
             }
           : null,
     },
@@ -31,22 +31,22 @@ export const pendencyCommands: readonly Command[] = [
   command({
     ...pendencies,
     id: 'pendency.filter',
-    title: 'papers.filter',
-    synonyms: 'papers.filterSynonyms',
+    title: 'pendencies.filter',
+    synonyms: 'pendencies.filterSynonyms',
     keys: ['f'],
     asks: [
       {
         kind: 'choice',
-        title: 'papers.filter',
+        title: 'pendencies.filter',
         options: [
-          { value: ALL, label: 'papers.allStatuses' },
+          { value: ALL, label: 'pendencies.allStatuses' },
           ...processStatus.options
             .filter((status) => status in lifecycle.machine.states)
             .map((status) => ({ value: status, label: `pendencyStatuses.${status}` as const })),
         ],
       },
     ],
-    impossible: ({ narrows }) => (narrows ? null : { key: 'papers.filterNowhere' }),
+    impossible: ({ narrows }) => (narrows ? null : { key: 'pendencies.filterNowhere' }),
     run: ({ ports }, { choice = ALL }) => ports.record.narrow(choice === ALL ? null : choice),
   }),
   command({

@@ -13,7 +13,7 @@ export const vehicles: Translation<typeof pt.vehicles> = {
   noPicture: 'No picture of the document.',
   owner: 'Owner',
   roadCarrier: 'Road-carrier record (RNTRC)',
-  papers: 'Document',
+  registered: 'Document',
   plates: 'Plates',
   weight: 'Gross weight',
   reason: 'Reason',

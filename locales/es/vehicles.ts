@@ -13,7 +13,7 @@ export const vehicles: Translation<typeof pt.vehicles> = {
   noPicture: 'Sin imagen del documento.',
   owner: 'Propietario',
   roadCarrier: 'Registro de transportista (RNTRC)',
-  papers: 'Documento',
+  registered: 'Documento',
   plates: 'Placas',
   weight: 'Peso bruto',
   reason: 'Motivo',

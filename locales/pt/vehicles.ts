@@ -10,7 +10,7 @@ export const vehicles = {
   noPicture: 'Sem imagem do documento.',
   owner: 'Proprietário',
   roadCarrier: 'Registro de transportador (RNTRC)',
-  papers: 'Documento',
+  registered: 'Documento',
   plates: 'Placas',
   weight: 'Peso bruto',
   reason: 'Motivo',

@@ -41,15 +41,16 @@ export function AddDocument({ document, onClose }: AddDocumentProps) {
   const files = useFormFiles(draft)
   const name = document.label[language]
   return (
-    <Modal place="documentForm" title={t('papers.addTitle', { name })} onClose={onClose}>
+    <Modal place="documentForm" title={t('documents.addTitle', { name })} onClose={onClose}>
       <div className="p-4">
         <p className="mb-3 text-muted">
-          {document.description[language]} {t(document.hasRevision ? 'papers.formHint' : 'papers.formHintUnreviewed')}
+          {document.description[language]}{' '}
+          {t(document.hasRevision ? 'documents.formHint' : 'documents.formHintUnreviewed')}
         </p>
         {files ? (
           <Form
             id="document"
-            title="papers.add"
+            title="documents.add"
             schema={additionSchema}
             draft={draft}
             files={files}
@@ -70,7 +71,7 @@ export function AddDocument({ document, onClose }: AddDocumentProps) {
                 { params: { id: base._id }, body, files: { image } },
                 { idempotencyKey: keyOf(body, image) },
               )
-              tell({ key: 'papers.added', values: { name } }, 'success')
+              tell({ key: 'documents.added', values: { name } }, 'success')
             }}
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['driver', document.driver] }).then(onClose)}
             onLeave={onClose}
@@ -78,7 +79,7 @@ export function AddDocument({ document, onClose }: AddDocumentProps) {
           >
             {(fields) => (
               <>
-                <PictureField field={{ name: IMAGE }} label={t('papers.image')} part={addedDocumentImage} required />
+                <PictureField field={{ name: IMAGE }} label={t('documents.image')} part={addedDocumentImage} required />
                 <DateField field={fields.expireAt} label={word('fields', 'expireAt')} />
               </>
             )}

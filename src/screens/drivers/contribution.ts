@@ -70,7 +70,7 @@ const licence = createRoute({
 export const driversDomain = {
   routes: [drivers, newDriver, driver, newVehicle, driverEdit, licence],
   senders: { DRIVER_CHECKLIST: async () => (await import('./pendency-events.ts')).raiseOnPendency },
-  outcomes: { DRIVER_CHECKLIST: { CANCEL: { one: 'papers.canceled' } } },
+  outcomes: { DRIVER_CHECKLIST: { CANCEL: { one: 'pendencies.canceled' } } },
   failures: { DRIVER_COMPOSITION: async () => (await import('./vehicle-failures.ts')).vehicleFailure },
   providers: [async () => (await import('./driver-provider.ts')).driverProvider],
   needs,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { driverChecklistsQueryOptions, driverDocumentsQueryOptions } from '../../api/paper-queries.ts'
+import { driverChecklistsQueryOptions, driverDocumentsQueryOptions } from '../../api/document-queries.ts'
 import { driverQueryOptions } from '../../api/driver-queries.ts'
 import { copyableOf } from './copyable.ts'
 import { standingOf } from '../../console/decided.ts'

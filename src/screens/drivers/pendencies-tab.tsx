@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { processStatus } from '#contract/schemas/reviews/review-statuses'
-import { driverChecklistsQueryOptions } from '../../api/paper-queries.ts'
+import { driverChecklistsQueryOptions } from '../../api/document-queries.ts'
 import { useLayer } from '../../console/command-layers.ts'
 import { standingOf } from '../../console/decided.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
@@ -107,7 +107,7 @@ function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps
         </span>
       </div>
       <RecordItems
-        label={t('papers.pendencies')}
+        label={t('pendencies.list')}
         first={first}
         items={pendencies.map((pendency): RecordItem => ({
           id: pendency._id,
@@ -119,11 +119,11 @@ function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps
           open: () => onOpen(pendency._id),
           content: <p className="mt-1 text-hint text-muted">{pendencyDates(texts, pendency)}</p>,
         }))}
-        empty={t(status ? 'papers.pendenciesNoneSo' : 'papers.pendenciesEmpty')}
+        empty={t(status ? 'pendencies.noneSo' : 'pendencies.empty')}
         commands={['record.openItem', 'pendency.cancel.record']}
       />
       {count > pendencies.length ? (
-        <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: pendencies.length, count })}</p>
+        <p className="px-6 pb-6 text-muted">{t('documents.more', { shown: pendencies.length, count })}</p>
       ) : null}
     </>
   )

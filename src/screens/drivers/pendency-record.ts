@@ -25,8 +25,8 @@ export function copyableOfPendency({ _id, driver }: DriverChecklist): CommandCon
 
 /** When it was requested and until when it is open, or since when it is closed (CON-3-027). */
 export function pendencyDates({ t }: Texts, { createdAt, finishedAt, expireAt }: DriverChecklist): string {
-  const dates = [t('papers.asked', { date: formatDateTime(createdAt) })]
-  if (finishedAt) dates.push(t('papers.finished', { date: formatDateTime(finishedAt) }))
-  else if (expireAt) dates.push(t('papers.until', { date: formatDateTime(expireAt) }))
+  const dates = [t('pendencies.asked', { date: formatDateTime(createdAt) })]
+  if (finishedAt) dates.push(t('pendencies.finished', { date: formatDateTime(finishedAt) }))
+  else if (expireAt) dates.push(t('pendencies.until', { date: formatDateTime(expireAt) }))
   return dates.join(' · ')
 }

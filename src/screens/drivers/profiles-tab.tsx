@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Evidence } from '#contract/schemas/documents/document-review'
 import type { DriverAdditionalDocument } from '#contract/schemas/documents/driver-additional-document'
 import { type DriverLicence, licenceData, licenceSupplement } from '#contract/schemas/documents/driver-licence'
-import { driverDocumentsQueryOptions } from '../../api/paper-queries.ts'
+import { driverDocumentsQueryOptions } from '../../api/document-queries.ts'
 import { standingOf } from '../../console/decided.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { formatDate } from '../../i18n/formats.ts'
@@ -15,10 +15,10 @@ import { StandingStatus } from '../../ui/status.tsx'
 import { AddDocument } from './add-document.tsx'
 import { DriverFields } from './driver-fields.tsx'
 import { useStatusSince } from './use-status-since.ts'
-import { PaperView } from './paper-view.tsx'
+import { DocumentView } from './document-view.tsx'
 
 /** Fields that a licence and an additional document have in common. */
-type Paper = Pick<DriverLicence, '_id' | '__v' | 'status' | 'reason' | 'requestNewPhoto' | 'filesUrls'>
+type Reviewed = Pick<DriverLicence, '_id' | '__v' | 'status' | 'reason' | 'requestNewPhoto' | 'filesUrls'>
 
 /** Thumbnail of the first image; Enter shows it large. */
 function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }) {
@@ -27,7 +27,7 @@ function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }
   if (!first)
     return (
       <p className="grid h-16 w-40 shrink-0 place-items-center rounded border border-dashed border-line p-2 text-center text-hint text-muted">
-        {t('papers.noImage')}
+        {t('documents.noImage')}
       </p>
     )
   return (
@@ -41,13 +41,13 @@ function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }
 }
 
 /** The reason of a disapproval, and whether a new photo is requested. */
-function Refusal({ reason, requestNewPhoto }: Pick<Paper, 'reason' | 'requestNewPhoto'>) {
+function Refusal({ reason, requestNewPhoto }: Pick<Reviewed, 'reason' | 'requestNewPhoto'>) {
   const { t, word } = useTexts()
   if (!reason) return null
   return (
     <p className="text-bad">
-      {t('papers.reason', { reason: reason.text ?? word('reasonCodes', reason.code) })}
-      {requestNewPhoto ? ` · ${t('papers.newPhoto')}` : ''}
+      {t('documents.reason', { reason: reason.text ?? word('reasonCodes', reason.code) })}
+      {requestNewPhoto ? ` · ${t('documents.newPhoto')}` : ''}
     </p>
   )
 }
@@ -58,7 +58,7 @@ function licenceValues({ data, countryCode, additionalInfo, counters }: DriverLi
     ...licenceData.keyof().options.map((field) => [field, data[field] ?? null] as const),
     ['licenceCountry', countryCode] as const,
     ...licenceSupplement.keyof().options.map((field) => [field, additionalInfo[field] ?? null] as const),
-    ['documentCounters', t('papers.counters', { ...counters })] as const,
+    ['documentCounters', t('documents.counters', { ...counters })] as const,
   ]
 }
 
@@ -68,7 +68,7 @@ function Trust({ info }: { info: DriverLicence['trustInfo'] }) {
   if (!info) return null
   return (
     <p className="mb-2 text-muted">
-      {t(info.trusted ? 'papers.trusted' : 'papers.notTrusted', {
+      {t(info.trusted ? 'documents.trusted' : 'documents.notTrusted', {
         date: info.trustedAt ? formatDate(info.trustedAt) : t('common.none'),
       })}
     </p>
@@ -76,7 +76,7 @@ function Trust({ info }: { info: DriverLicence['trustInfo'] }) {
 }
 
 function validity({ t }: Texts, expireAt: string | null): string {
-  return expireAt ? t('papers.expires', { date: formatDate(expireAt) }) : t('papers.noExpiry')
+  return expireAt ? t('documents.expires', { date: formatDate(expireAt) }) : t('documents.noExpiry')
 }
 
 /** The dialog that is open above the list. */
@@ -87,29 +87,29 @@ interface ProfilesTabProps {
   licence: DriverLicence | null
 }
 
-type PaperItem = Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'>
+type DocumentItem = Pick<RecordItem, 'id' | 'title' | 'status' | 'target' | 'copyable' | 'open'>
 
-/** Makes the part of an item that every paper has, with its status as decided on this computer. */
-function usePaperItem(driver: string, onOpen: (id: string) => void) {
+/** Makes the part of an item that every document has, with its status as decided on this computer. */
+function useDocumentItem(driver: string, onOpen: (id: string) => void) {
   const decided = useAtomValue(decidedAtom)
   const sinceOf = useStatusSince(driver)
-  return (paper: Paper, kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT', title: string): PaperItem => {
-    const standing = standingOf(decided, paper, paper.status)
+  return (reviewed: Reviewed, kind: 'DRIVER_LICENSE' | 'DRIVER_ADDITIONAL_DOCUMENT', title: string): DocumentItem => {
+    const standing = standingOf(decided, reviewed, reviewed.status)
     return {
-      id: paper._id,
+      id: reviewed._id,
       title,
       status: <StandingStatus {...standing} />,
       target: {
         kind,
-        id: paper._id,
+        id: reviewed._id,
         version: standing.version,
         status: standing.status,
         name: title,
         heldBy: null,
-        since: sinceOf(paper._id, standing.status),
+        since: sinceOf(reviewed._id, standing.status),
       },
-      copyable: { id: paper._id },
-      open: () => onOpen(paper._id),
+      copyable: { id: reviewed._id },
+      open: () => onOpen(reviewed._id),
     }
   }
 }
@@ -123,7 +123,7 @@ function DocumentContent({ document }: { document: DriverAdditionalDocument }) {
       <Thumbnail files={document.filesUrls} name={name} />
       <div className="min-w-0">
         <p className="mb-2 text-muted">
-          {document.description[language]} {document.hasRevision ? '' : t('papers.unreviewed')}
+          {document.description[language]} {document.hasRevision ? '' : t('documents.unreviewed')}
         </p>
         <Refusal {...document} />
         {data ? (
@@ -145,13 +145,13 @@ function LicenceContent({ licence }: { licence: DriverLicence }) {
   const { t } = texts
   return (
     <div className="mt-2 flex gap-5">
-      <Thumbnail files={licence.filesUrls} name={t('papers.licence')} />
+      <Thumbnail files={licence.filesUrls} name={t('documents.licence')} />
       <div className="min-w-0 flex-1">
         <Refusal {...licence} />
         {[...licence.trustHistory, licence.trustInfo].map((info, at) => (
           <Trust key={at} info={info} />
         ))}
-        <DriverFields title={t('papers.licence')} values={licenceValues(licence, texts)} isQuiet columns />
+        <DriverFields title={t('documents.licence')} values={licenceValues(licence, texts)} isQuiet columns />
       </div>
     </div>
   )
@@ -167,20 +167,20 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
   const router = useRouter()
   const { data } = useQuery(driverDocumentsQueryOptions(driver))
   const [open, setOpen] = useState<Open>(null)
-  const paperItem = usePaperItem(driver, (id) => setOpen({ kind: 'image', id }))
+  const itemOf = useDocumentItem(driver, (id) => setOpen({ kind: 'image', id }))
   if (!data) return null
   const { count, driverAdditionalDocuments: documents } = data
 
   const documentItem = (document: DriverAdditionalDocument): RecordItem => ({
-    ...paperItem(document, 'DRIVER_ADDITIONAL_DOCUMENT', document.label[language]),
+    ...itemOf(document, 'DRIVER_ADDITIONAL_DOCUMENT', document.label[language]),
     // A document that was never sent has no validity.
     facts: document.filesUrls.length > 0 || document.expireAt ? validity(texts, document.expireAt) : undefined,
-    group: document.requestingCompany ?? t('papers.profile'),
+    group: document.requestingCompany ?? t('documents.profile'),
     content: <DocumentContent document={document} />,
   })
-  const licenceItem = (paper: DriverLicence): RecordItem => ({
-    ...paperItem(paper, 'DRIVER_LICENSE', t('papers.licence')),
-    facts: [paper.data.registrationNumber, paper.data.category, validity(texts, paper.data.expireAt ?? null)]
+  const licenceItem = (licence: DriverLicence): RecordItem => ({
+    ...itemOf(licence, 'DRIVER_LICENSE', t('documents.licence')),
+    facts: [licence.data.registrationNumber, licence.data.category, validity(texts, licence.data.expireAt ?? null)]
       .filter(Boolean)
       .join(' · '),
     commands: ['review.approve.record', 'review.disapprove.record', 'driver.edit', 'record.openItem'],
@@ -188,27 +188,27 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
       title: 'driverRegistration.editLicence',
       run: () => void router.navigate({ to: `/drivers/${driver}/licence` }),
     },
-    content: <LicenceContent licence={paper} />,
+    content: <LicenceContent licence={licence} />,
   })
 
   const opened = open && (documents.find(({ _id }) => _id === open.id) ?? (licence?._id === open.id ? licence : null))
-  const nameOf = (paper: Paper) =>
-    'label' in paper ? (paper as DriverAdditionalDocument).label[language] : t('papers.licence')
+  const nameOf = (reviewed: Reviewed) =>
+    'label' in reviewed ? (reviewed as DriverAdditionalDocument).label[language] : t('documents.licence')
   const close = () => setOpen(null)
   return (
     <>
       <RecordItems
-        label={t('papers.list')}
+        label={t('documents.list')}
         items={[...(licence ? [licenceItem(licence)] : []), ...documents.map(documentItem)]}
-        empty={t('papers.empty')}
+        empty={t('documents.empty')}
         commands={['review.approve.record', 'review.disapprove.record', 'document.add', 'record.openItem']}
         ports={(item) => ({ addDocument: () => setOpen({ kind: 'form', id: item.id }) })}
       />
       {count > documents.length ? (
-        <p className="px-6 pb-6 text-muted">{t('papers.more', { shown: documents.length, count })}</p>
+        <p className="px-6 pb-6 text-muted">{t('documents.more', { shown: documents.length, count })}</p>
       ) : null}
       {opened && open?.kind === 'image' ? (
-        <PaperView
+        <DocumentView
           driver={driver}
           id={opened._id}
           name={nameOf(opened)}

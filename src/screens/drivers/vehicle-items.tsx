@@ -91,7 +91,7 @@ function CompositionContent({ composition }: { composition: DriverComposition })
   )
 }
 
-const papers = ['nationalRegister', 'chassis', 'brand', 'model', 'color', 'body', 'city', 'stateCode'] as const
+const registered = ['nationalRegister', 'chassis', 'brand', 'model', 'color', 'body', 'city', 'stateCode'] as const
 
 function weightOf(weight: Weight | undefined, { t, language }: Texts): string | null {
   if (!weight) return null
@@ -109,7 +109,7 @@ function dimensionsOf({ vehicle: { dimensions } }: DriverVehicle, { language }: 
 }
 
 /** The images that are shown large: those of a vehicle's document, or all of a composition. */
-export interface OpenedPapers {
+export interface OpenedImages {
   /** Id of the record whose history is shown beside them. */
   id: string
   name: string
@@ -145,10 +145,10 @@ function VehicleContent({
       <Why {...vehicle} />
       <div className="mt-3 flex flex-wrap items-start gap-x-10 gap-y-4">
         <DriverFields
-          title={t('vehicles.papers')}
+          title={t('vehicles.registered')}
           values={[
             ['licensePlate', plate],
-            ...papers.map((name) => [name, data[name]] as const),
+            ...registered.map((name) => [name, data[name]] as const),
             ['manufactureYear', data.manufactureYear === null ? null : String(data.manufactureYear)],
             ['modelYear', modelYear === null ? null : String(modelYear)],
             ['vehicleGrossWeight', weightOf(weights.gross, texts)],
@@ -157,7 +157,7 @@ function VehicleContent({
             ['dimensions', dimensionsOf(vehicle, texts)],
             ['axleCount', String(data.axleCount)],
             ['licensingYear', vehicle.licensingData ? String(vehicle.licensingData.year) : null],
-            ['documentCounters', t('papers.counters', { ...vehicle.counters })],
+            ['documentCounters', t('documents.counters', { ...vehicle.counters })],
           ]}
           columns
         />
@@ -187,7 +187,7 @@ export function vehicleItems(
   compositions: readonly DriverComposition[],
   decided: Decided,
   texts: Texts,
-  onOpen: (papers: OpenedPapers) => void,
+  onOpen: (opened: OpenedImages) => void,
   sinceOf: StatusSince,
 ): RecordItem[] {
   const { t } = texts
@@ -224,13 +224,13 @@ export function vehicleItems(
       const plate = formatPlate(vehicle.data.licensePlate)
       const pictures = picturesOf(vehicle, texts)
       const view = { id: vehicle._id, name: plate, images: pictures }
-      const paper = standingOf(decided, vehicle, vehicle.status)
+      const standing = standingOf(decided, vehicle, vehicle.status)
       return {
         // The composition is part of the id, because a vehicle may be in more than one.
         id: `${composition._id} ${vehicle._id}`,
         group: name,
         title: at === 0 ? t('vehicles.vehicle') : t('vehicles.equipment', { number: at }),
-        status: <StandingStatus {...paper} />,
+        status: <StandingStatus {...standing} />,
         facts: [plate, vehicle.data.brand, vehicle.data.model].filter(Boolean).join(' · '),
         content: (
           <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...view, first })} />
@@ -238,11 +238,11 @@ export function vehicleItems(
         target: {
           kind: 'DRIVER_VEHICLE',
           id: vehicle._id,
-          version: paper.version,
-          status: paper.status,
+          version: standing.version,
+          status: standing.status,
           name: plate,
           heldBy: null,
-          since: sinceOf(vehicle._id, paper.status),
+          since: sinceOf(vehicle._id, standing.status),
         },
         copyable: { id: vehicle._id, document: vehicle.data.licensePlate },
         commands: vehicleCommands,

@@ -7,9 +7,9 @@ import { problemText } from '../../console/problem-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { RecordItems } from '../../ui/record/record-items.tsx'
-import { PaperView } from './paper-view.tsx'
+import { DocumentView } from './document-view.tsx'
 import { useStatusSince } from './use-status-since.ts'
-import { type OpenedPapers, vehicleItems } from './vehicle-items.tsx'
+import { type OpenedImages, vehicleItems } from './vehicle-items.tsx'
 import { compositionsQueryOptions } from './vehicle-queries.ts'
 
 /** The tab VEHICLES: the driver's vehicles and equipment, with the commands on each (CON-2-049). */
@@ -20,7 +20,7 @@ export function VehiclesTab({ id }: { id: string }) {
   const { data, error } = useQuery(compositionsQueryOptions(id))
   const decided = useAtomValue(decidedAtom)
   const sinceOf = useStatusSince(id)
-  const [opened, setOpened] = useState<OpenedPapers | null>(null)
+  const [opened, setOpened] = useState<OpenedImages | null>(null)
   if (!data) return error ? <p className="p-6 text-bad">{problemText(error)}</p> : null
   return (
     <>
@@ -37,7 +37,7 @@ export function VehiclesTab({ id }: { id: string }) {
           run: () => void navigate({ to: '/drivers/$id/vehicles/new', params: { id } }),
         }}
       />
-      {opened ? <PaperView driver={id} {...opened} onClose={() => setOpened(null)} /> : null}
+      {opened ? <DocumentView driver={id} {...opened} onClose={() => setOpened(null)} /> : null}
     </>
   )
 }

@@ -33,7 +33,7 @@ function Chosen({
   options: readonly { value: unknown; label: Readonly<Record<Language, string>> }[]
 }) {
   const { t, language } = useTexts()
-  if (values.length === 0) return <Words>{t('papers.nothingChosen')}</Words>
+  if (values.length === 0) return <Words>{t('pendencies.nothingChosen')}</Words>
   return (
     <ul className="flex flex-wrap gap-2">
       {values.map((value) => {
@@ -74,7 +74,7 @@ function Files({ step, files }: Media) {
       {pictures.length > 0 ? <Images step={step} files={pictures} /> : null}
       {others.map(({ url, description }, at) => (
         <a key={url} href={url} target="_blank" rel="noopener noreferrer" className="text-accent underline">
-          {description || t('papers.openFile', { at: at + 1 })}
+          {description || t('pendencies.openFile', { at: at + 1 })}
         </a>
       ))}
     </div>
@@ -118,7 +118,7 @@ const answerComponents: AnswerComponents = {
   },
   TEXT: function TextAnswer({ response }) {
     const { t } = useTexts()
-    return <Words>{response === '' ? t('papers.noText') : response}</Words>
+    return <Words>{response === '' ? t('pendencies.noText') : response}</Words>
   },
   IMAGE: ({ step, response }) => <Images step={step} files={response} />,
   IMAGE_VALIDATOR: ({ step, response }) => <Images step={step} files={response} />,
@@ -144,17 +144,17 @@ const answerComponents: AnswerComponents = {
   },
   ADDITIONAL_DOCUMENT: function AttachedAnswer({ response }) {
     const { t } = useTexts()
-    return <Words>{t('papers.handedInDocuments', { count: response.length })}</Words>
+    return <Words>{t('pendencies.handedInDocuments', { count: response.length })}</Words>
   },
   INFO_CHECK: function InfoAnswer({ response }) {
     const { t } = useTexts()
-    return <Words>{t(response ? 'papers.aware' : 'papers.notAware')}</Words>
+    return <Words>{t(response ? 'pendencies.aware' : 'pendencies.notAware')}</Words>
   },
   TERMS: function TermsAnswer({ step, response }) {
     const { t, language } = useTexts()
     return (
       <>
-        <Words>{t(response ? 'papers.accepted' : 'papers.notAccepted')}</Words>
+        <Words>{t(response ? 'pendencies.accepted' : 'pendencies.notAccepted')}</Words>
         {step.contents.map((content, at) => (
           <blockquote key={at} className="mt-1 border-l-2 border-line pl-3 text-muted">
             {translate(content, language)}
@@ -184,7 +184,7 @@ const answerComponents: AnswerComponents = {
         <p>
           {word('situations', situation)} ·{' '}
           <span className="font-mono">{`${location.latitude.toFixed(5)}, ${location.longitude.toFixed(5)}`}</span>{' '}
-          <span className="text-muted">· {t('papers.geofences', { count: step.geofences.length })}</span>
+          <span className="text-muted">· {t('pendencies.geofences', { count: step.geofences.length })}</span>
         </p>
         {image ? <Images step={step} files={[image]} /> : null}
       </div>
@@ -197,7 +197,7 @@ const answerComponents: AnswerComponents = {
     const { preview } = step
     return (
       <>
-        <Words>{t('papers.formAnswered', { answered: response.length, count: step.steps.length })}</Words>
+        <Words>{t('pendencies.formAnswered', { answered: response.length, count: step.steps.length })}</Words>
         {preview?.dataTable ? (
           <dl className="mt-1 grid max-w-md grid-cols-[10rem_minmax(0,1fr)] gap-x-4">
             {preview.dataTable.data.map(({ label, text }, at) => (

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { stepsWithin } from '#contract/schemas/checklists/checklist'
 import type { DriverChecklistDetail } from '#contract/schemas/pendencies/driver-checklist'
 import type { Hindrance } from '#machines/checklists/progress'
-import { driverChecklistQueryOptions } from '../../../api/paper-queries.ts'
+import { driverChecklistQueryOptions } from '../../../api/document-queries.ts'
 import { useLayer } from '../../../console/command-layers.ts'
 import { standingOf } from '../../../console/decided.ts'
 import { decidedAtom } from '../../../console/outbox-atoms.ts'
@@ -31,10 +31,10 @@ interface ChecklistViewProps {
 
 /** Explains why a step has no answer. */
 function missingText({ t, language }: Texts, hindrance: Hindrance | null, steps: readonly AnsweredStep[]): string {
-  if (hindrance?.reason === 'NOT_STARTED') return t('papers.notStarted')
-  if (hindrance?.reason !== 'EARLIER_STEP') return t('papers.notAnswered')
+  if (hindrance?.reason === 'NOT_STARTED') return t('pendencies.notStarted')
+  if (hindrance?.reason !== 'EARLIER_STEP') return t('pendencies.notAnswered')
   const earlier = steps.find(({ step }) => step._id === hindrance.step)?.step.label[language] ?? ''
-  return `${t('papers.notAnswered')} · ${t('papers.waitsFor', { step: earlier })}`
+  return `${t('pendencies.notAnswered')} · ${t('pendencies.waitsFor', { step: earlier })}`
 }
 
 const tones = { CREATED: 'PENDING', SENT: 'SENT', APPROVED: 'APPROVED', DISAPPROVED: 'DISAPPROVED' } as const
@@ -56,9 +56,9 @@ function StepContent({ answered, steps }: { answered: AnsweredStep; steps: reado
       )}
       {answer?.completedAt ? (
         <p className="text-hint text-muted">
-          {t('papers.answeredAt', { date: formatDateTime(answer.completedAt) })} ·{' '}
-          {t('papers.took', { time: formatWait(seconds) })}
-          {answer.expireAt ? ` · ${t('papers.goodUntil', { date: formatDate(answer.expireAt) })}` : ''}
+          {t('pendencies.answeredAt', { date: formatDateTime(answer.completedAt) })} ·{' '}
+          {t('pendencies.took', { time: formatWait(seconds) })}
+          {answer.expireAt ? ` · ${t('pendencies.goodUntil', { date: formatDate(answer.expireAt) })}` : ''}
         </p>
       ) : null}
     </div>
@@ -78,9 +78,9 @@ function Steps({ pendency, steps }: { pendency: DriverChecklistDetail; steps: re
       title: step.label[language],
       status: answer ? <Status value={tones[answer.status]} label={word('stepStatuses', answer.status)} /> : null,
       facts: [
-        t('papers.stepOf', { at: at + 1, count: steps.length }),
+        t('pendencies.stepOf', { at: at + 1, count: steps.length }),
         word('stepTypes', step.type),
-        t(step.required ? 'papers.required' : 'papers.optional'),
+        t(step.required ? 'pendencies.required' : 'pendencies.optional'),
       ].join(' · '),
       target: pendencyTarget(pendency, decided),
       copyable: copyableOfPendency(pendency),
@@ -93,9 +93,9 @@ function Steps({ pendency, steps }: { pendency: DriverChecklistDetail; steps: re
   return (
     <>
       <RecordItems
-        label={t('papers.steps', { name: pendency.description })}
+        label={t('pendencies.steps', { name: pendency.description })}
         items={steps.map(itemOf)}
-        empty={t('papers.answersEmpty')}
+        empty={t('pendencies.answersEmpty')}
         commands={[]}
       />
       {open?.answer ? (
@@ -121,7 +121,7 @@ function UnreadableChecklist({ pendency: { checklist, responses } }: { pendency:
   return (
     <div className="p-6">
       <p role="alert" className="mb-3">
-        {t('papers.unreadable')}
+        {t('pendencies.unreadable')}
       </p>
       <pre className="rounded border border-line bg-canvas p-3 font-mono text-hint whitespace-pre-wrap break-words">
         {JSON.stringify({ checklist, responses }, null, 2)}
@@ -151,13 +151,13 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
 
   const back = (
     <button type="button" className="button" onClick={onClose}>
-      {t('papers.backToList')} <Kbd keys="Escape" />
+      {t('pendencies.backToList')} <Kbd keys="Escape" />
     </button>
   )
   if (!pendency) {
     if (data || error) {
       return (
-        <Empty title={t('papers.pendencyNotHere')} hint={error ? problemText(error) : t('papers.pendencyNotHereHint')}>
+        <Empty title={t('pendencies.notHere')} hint={error ? problemText(error) : t('pendencies.notHereHint')}>
           {back}
         </Empty>
       )
@@ -166,7 +166,7 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
   }
   const answered = parsed?.steps.filter(({ answer }) => answer !== null).length ?? 0
   return (
-    <section aria-label={t('papers.steps', { name: pendency.description })} data-pendency={pendency._id}>
+    <section aria-label={t('pendencies.steps', { name: pendency.description })} data-pendency={pendency._id}>
       <header className="flex flex-wrap items-center gap-4 border-b border-line px-6 py-3">
         <h2 className="font-semibold">{pendency.description}</h2>
         <p className="text-muted">{pendency.requester}</p>
@@ -178,8 +178,8 @@ export function ChecklistView({ driver, id, onClose }: ChecklistViewProps) {
         </div>
         {parsed ? (
           <p className="w-full text-hint text-muted">
-            {t('papers.answeredCount', { answered, count: stepsWithin(parsed.checklist.steps).length })} ·{' '}
-            {t(parsed.checklist.flow === 'SEQUENTIAL' ? 'papers.sequential' : 'papers.anyOrder')}
+            {t('pendencies.answeredCount', { answered, count: stepsWithin(parsed.checklist.steps).length })} ·{' '}
+            {t(parsed.checklist.flow === 'SEQUENTIAL' ? 'pendencies.sequential' : 'pendencies.anyOrder')}
           </p>
         ) : null}
       </header>

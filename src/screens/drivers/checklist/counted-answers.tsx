@@ -14,7 +14,7 @@ export function LoadDetail({ step, response: { slots, additionalInfo = {} } }: A
     <dl className="grid max-w-md grid-cols-[10rem_minmax(0,1fr)] gap-x-4">
       {slots.map(({ _id, subSlot }, at) => (
         <div key={`${_id} ${subSlot._id}`} className="contents">
-          <dt className="text-muted">{t('papers.slot', { at: at + 1 })}</dt>
+          <dt className="text-muted">{t('pendencies.slot', { at: at + 1 })}</dt>
           <dd>{subSlot.quantity}</dd>
         </div>
       ))}
@@ -42,9 +42,9 @@ export function Items({ step, response }: AnswerProps<'ITEM_VALIDATOR'>) {
     <table className="w-full max-w-xl">
       <thead>
         <tr className="text-hint text-muted">
-          <th className={CELL}>{t('papers.item')}</th>
-          <th className={CELL}>{t('papers.expected')}</th>
-          <th className={CELL}>{t('papers.counted')}</th>
+          <th className={CELL}>{t('pendencies.item')}</th>
+          <th className={CELL}>{t('pendencies.expected')}</th>
+          <th className={CELL}>{t('pendencies.counted')}</th>
         </tr>
       </thead>
       <tbody>
@@ -52,7 +52,7 @@ export function Items({ step, response }: AnswerProps<'ITEM_VALIDATOR'>) {
           <tr key={`${at} ${value}`}>
             <td className={CELL}>
               {item ? translate(item.title, language) : value}
-              {checked ? <span className="text-muted"> · {t('papers.byHand')}</span> : null}
+              {checked ? <span className="text-muted"> · {t('pendencies.byHand')}</span> : null}
             </td>
             <td className={CELL}>{item ? item.quantity : t('common.none')}</td>
             <td className={CELL}>{quantity}</td>

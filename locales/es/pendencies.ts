@@ -1,37 +1,13 @@
-import type * as pt from '../pt/papers.ts'
+import type * as pt from '../pt/pendencies.ts'
 import type { Translation } from '../translation.ts'
 
-/** Documents that drivers are asked for, and pendencies: checklists that they are asked to go through. */
-export const papers: Translation<typeof pt.papers> = {
-  profile: 'Documentos de perfil',
-  empty: 'No se pide ningún documento a este conductor.',
-  licence: 'Licencia',
-  noImage: 'No se envió ninguna imagen.',
-  expires: 'Vence el {{date}}',
-  trusted: 'Datos confiables desde {{date}}',
-  notTrusted: 'Datos no confiables, decidido el {{date}}',
-  noExpiry: 'Sin vencimiento',
-  unreviewed: 'No pasa por revisión.',
-  reason: 'Motivo: {{reason}}',
-  newPhoto: 'Se pidió una nueva foto al conductor',
-  list: 'Documentos del conductor',
-  historyOf: 'Historial: {{name}}',
-  view: 'Imagen e historial: {{name}}',
-  more: 'Se muestran {{shown}} de {{count}}.',
-  add: 'Enviar documento',
-  addSynonyms: 'adjuntar, agregar, incluir, nueva imagen, subir archivo',
-  addTitle: 'Enviar: {{name}}',
-  added: 'Documento enviado: {{name}}',
-  image: 'Imagen del documento',
-  notADocument: 'Elija un documento adicional.',
-  notNow: 'Este documento ya fue enviado: {{status}}.',
-  formHint: 'El documento va a la cola de revisión.',
-  formHintUnreviewed: 'Este documento no pasa por revisión: vale apenas se envía.',
-  pendencies: 'Pendientes del conductor',
-  pendenciesEmpty: 'Ningún pendiente.',
-  pendenciesNoneSo: 'Ningún pendiente tiene esta situación.',
-  pendencyNotHere: 'Este pendiente no está aquí',
-  pendencyNotHereHint: 'El conductor no tiene el pendiente de esta dirección. Puede ser de otro conductor.',
+/** Pendencies: checklists that drivers are asked to go through. */
+export const pendencies: Translation<typeof pt.pendencies> = {
+  list: 'Pendientes del conductor',
+  empty: 'Ningún pendiente.',
+  noneSo: 'Ningún pendiente tiene esta situación.',
+  notHere: 'Este pendiente no está aquí',
+  notHereHint: 'El conductor no tiene el pendiente de esta dirección. Puede ser de otro conductor.',
   filter: 'Filtrar pendientes por situación',
   filterSynonyms: 'refinar, restringir, situación, abiertas, terminadas, lista',
   allStatuses: 'Todas las situaciones',
@@ -78,7 +54,6 @@ export const papers: Translation<typeof pt.papers> = {
   geofences: { one: '{{count}} área permitida o restringida', other: '{{count}} áreas permitidas o restringidas' },
   nothingChosen: 'Ninguna opción marcada',
   noText: 'En blanco',
-  counters: 'Enviado: {{sent}} · aprobado: {{approved}} · reprobado: {{disapproved}}',
 }
 
 /** A pendency's status; one that was cancelled shows as inactivated (CON-4-031). */

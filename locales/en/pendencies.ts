@@ -1,37 +1,13 @@
-import type * as pt from '../pt/papers.ts'
+import type * as pt from '../pt/pendencies.ts'
 import type { Translation } from '../translation.ts'
 
-/** Documents that drivers are asked for, and pendencies: checklists that they are asked to go through. */
-export const papers: Translation<typeof pt.papers> = {
-  profile: 'Profile documents',
-  empty: 'No document is asked of this driver.',
-  licence: 'Licence',
-  noImage: 'No image was sent.',
-  expires: 'Valid until {{date}}',
-  trusted: 'Data trusted since {{date}}',
-  notTrusted: 'Data not trusted, decided on {{date}}',
-  noExpiry: 'Without expiry',
-  unreviewed: 'Not reviewed.',
-  reason: 'Reason: {{reason}}',
-  newPhoto: 'A new photo was asked for',
-  list: 'Documents of the driver',
-  historyOf: 'History: {{name}}',
-  view: 'Image and history: {{name}}',
-  more: 'Showing {{shown}} of {{count}}.',
-  add: 'Send a document',
-  addSynonyms: 'attach, add, upload, new image, hand in document',
-  addTitle: 'Send: {{name}}',
-  added: 'Document sent: {{name}}',
-  image: 'Image of the document',
-  notADocument: 'Choose an additional document.',
-  notNow: 'This document has been sent already: {{status}}.',
-  formHint: 'The document goes to the review queue.',
-  formHintUnreviewed: 'Nobody reviews this document: it is valid as soon as it is sent.',
-  pendencies: 'Pendencies of the driver',
-  pendenciesEmpty: 'No pendencies.',
-  pendenciesNoneSo: 'No pendency has this status.',
-  pendencyNotHere: 'This pendency is not here',
-  pendencyNotHereHint: 'The driver has no pendency of this address. It may belong to another driver.',
+/** Pendencies: checklists that drivers are asked to go through. */
+export const pendencies: Translation<typeof pt.pendencies> = {
+  list: 'Pendencies of the driver',
+  empty: 'No pendencies.',
+  noneSo: 'No pendency has this status.',
+  notHere: 'This pendency is not here',
+  notHereHint: 'The driver has no pendency of this address. It may belong to another driver.',
   filter: 'Filter pendencies by status',
   filterSynonyms: 'refine, narrow, state, open, over, checklist',
   allStatuses: 'All statuses',
@@ -74,7 +50,6 @@ export const papers: Translation<typeof pt.papers> = {
   geofences: { one: '{{count}} area, allowed or restricted', other: '{{count}} areas, allowed or restricted' },
   nothingChosen: 'Nothing chosen',
   noText: 'Blank',
-  counters: 'Sent: {{sent}} · approved: {{approved}} · disapproved: {{disapproved}}',
 }
 
 /** A pendency's status; one that was cancelled shows as inactivated (CON-4-031). */
