@@ -17,7 +17,7 @@ describe('the commodity list', () => {
   const names = async (query: Record<string, string | number>) =>
     (await core.reply('viewer', 'listCommodities', { query })).commodities.map(({ description }) => description)
 
-  it('is by description, 80 at a time', async () => {
+  it('CON-7-011 is by description, 80 at a time', async () => {
     for (let more = 0; more < 81; more += 1)
       await core.others.commodity({ description: `Carga ${String(more).padStart(2, '0')}` })
     const { commodities, ...head } = await core.reply('demo2/viewer', 'listCommodities', {})

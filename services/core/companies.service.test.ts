@@ -75,7 +75,7 @@ async function names(query: Query): Promise<string> {
 }
 
 describe('the company list', () => {
-  it('is by name, in other orders where asked, and in pages', async () => {
+  it('CON-7-012 is by name, in other orders where asked, and in pages', async () => {
     expect([await names({}), await names({ orderBy: 'RECENT' }), await names({ orderBy: 'OLDEST' })]).toEqual([
       'ABCD',
       'DCAB',
@@ -138,7 +138,7 @@ describe('the company list', () => {
 })
 
 describe('a company', () => {
-  it('is shown whole, one by its id as in the list (CON-3-062, CON-3-063, CTR-3-126, CTR-3-127, CTR-3-128)', async () => {
+  it('CON-7-015 is shown whole, one by its id as in the list (CON-3-062, CON-3-063, CTR-3-126, CTR-3-127, CTR-3-128)', async () => {
     const { company } = await core.reply('viewer', 'getCompany', { params: { id: whole } })
     expect(company).toEqual({
       _id: whole,
@@ -191,7 +191,7 @@ describe('the company search', () => {
   const found = async (search: string) =>
     (await core.reply('viewer', 'searchCompanies', { query: { search } })).companies
 
-  it('answers names, those that begin as typed first, and none that is inactive (CTR-3-084)', async () => {
+  it('CON-7-014 answers names, those that begin as typed first, and none that is inactive (CTR-3-084)', async () => {
     const companies = await found('cargas')
     expect(companies).toEqual([
       { _id: companies[0]?._id, name: 'Cargas São Luís' },

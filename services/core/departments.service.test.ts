@@ -51,7 +51,7 @@ describe('the department list', () => {
     await core.records.department({ identifier: 'frota' })
   })
 
-  it('is by identifier, and shows the whole record of the own tenant only', async () => {
+  it('CON-7-017 is by identifier, and shows the whole record of the own tenant only', async () => {
     const { departments } = await core.reply('demo2/viewer', 'listDepartments', { query: { search: 'frota' } })
     expect(departments).toEqual([
       {
@@ -97,7 +97,7 @@ describe('the department list', () => {
 })
 
 describe('a new department', () => {
-  it('is kept with who made it and when, and told in its history (CON-3-064)', async () => {
+  it('CON-7-018 is kept with who made it and when, and told in its history (CON-3-064)', async () => {
     const { department } = await create('novo-setor', 'Setor de testes')
     const at = core.clock.now.toISOString()
     expect(department).toEqual({
@@ -185,7 +185,7 @@ describe('a new department', () => {
 })
 
 describe('a department', () => {
-  it('is edited, each field by itself', async () => {
+  it('CON-7-019 is edited, each field by itself', async () => {
     const id = await core.records.department({ identifier: 'antes', description: 'Como era' })
     const edit = async (version: number, values: { identifier?: string; description?: string }) => {
       const { department } = await core.reply('owner', 'updateDepartment', {

@@ -443,7 +443,7 @@ describe('compositions', () => {
 })
 
 describe('the tenant', () => {
-  it('is resolved by its unique name, for its own people only, from 2 characters on (CTR-5-025)', async () => {
+  it('CON-7-056 is resolved by its unique name, for its own people only, from 2 characters on (CTR-5-025)', async () => {
     expect(await core.reply('viewer', 'getTenant', { params: { uniqueName: 'demo' } })).toEqual({
       message: 'Done.',
       tenant: { uniqueName: 'demo', name: 'Transportes Demo', features: ['*'] },

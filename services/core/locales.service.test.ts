@@ -20,7 +20,7 @@ const named = async (...asked: Parameters<typeof search>) =>
   (await search(...asked)).map(({ city, stateCode }) => `${city}/${stateCode}`)
 
 describe('the locale search', () => {
-  it('answers cities with their states, Brazil’s unless told otherwise (CTR-3-085, CON-9-005)', async () => {
+  it('answers cities with their states, Brazil’s unless told otherwise (CON-7-046, CTR-3-085, CON-9-005)', async () => {
     expect(await search('Campinas')).toEqual([
       { city: 'Campinas', stateCode: 'SP' },
       { city: 'Campinas do Piauí', stateCode: 'PI' },

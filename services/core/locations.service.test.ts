@@ -95,7 +95,7 @@ async function issuesOf(query: Query) {
 }
 
 describe('the location list', () => {
-  it('is newest first, in other orders where asked, and in pages', async () => {
+  it('CON-7-047 is newest first, in other orders where asked, and in pages', async () => {
     expect([await titles({}), await titles({ orderBy: 'OLDEST' }), await titles({ orderBy: 'TITLE' })]).toEqual([
       '-DCBA',
       'ABCD-',
@@ -128,7 +128,7 @@ describe('the location list', () => {
     expect((await list({ page: 100_000_000, pageLength: 500 })).titles).toBe('')
   })
 
-  it('shows the whole record, with nothing where nothing is known (CON-3-094, CON-3-095, CON-3-096, CON-3-097, CON-3-098)', async () => {
+  it('shows the whole record, with nothing where nothing is known (CON-7-048, CON-3-094, CON-3-095, CON-3-096, CON-3-097, CON-3-098)', async () => {
     const { locales } = await core.reply('viewer', 'listLocales', { query: { orderBy: 'OLDEST' } })
     const base = {
       createdBy: null,
@@ -308,7 +308,7 @@ const historiesOf = (id: string) =>
 const partsOf = ({ _id, code: _code, createdAt: _createdAt, ...parts }: Location) => parts
 
 describe('a location', () => {
-  it('is corrected: what is not named stays, what is emptied goes', async () => {
+  it('CON-7-049 is corrected: what is not named stays, what is emptied goes', async () => {
     const id = await core.records.location({ needs_review: true })
     const before = (await core.reply('viewer', 'getLocale', { params: { id } })).locale
     const { locale } = await core.reply('operator', 'updateLocale', {

@@ -34,7 +34,7 @@ describe('a company', () => {
     stateRegistrations: [{ code: '110042490114', active: true, state: 'SP' }],
   }
 
-  it('is added and edited by an administrator, its document by an owner alone', async () => {
+  it('CON-7-013 is added and edited by an administrator, its document by an owner alone', async () => {
     const { company } = await core.reply('admin', 'createCompany', { body: given })
     expect(company).toMatchObject({ ...given, type: 'UNDEFINED', size: 'UNDEFINED', logoUrl: null, active: true })
     const { _id: id } = company

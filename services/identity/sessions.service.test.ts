@@ -122,7 +122,7 @@ describe('a session', () => {
     ).toEqual([])
   })
 
-  test("and the provider's session end together at sign-out, without a question", async () => {
+  test("CON-7-113 and the provider's session end together at sign-out, without a question", async () => {
     const browser = testBrowser(main.origin)
     await signIn(browser, '?tenant=demo', 'owner')
     const kept = `${SESSION_COOKIE}=${browser.cookie(SESSION_COOKIE)}`
