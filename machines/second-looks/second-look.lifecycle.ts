@@ -8,7 +8,7 @@ interface LookContext {
 
 /**
  * A second look at a decision (decisions §24). The second person is never the first one. While two decisions differ,
- * the first one stands, until an administrator settles it.
+ * the first one stands, until an administrator who did not make it settles it.
  */
 const machine = setup({
   types: {
@@ -28,7 +28,7 @@ const machine = setup({
       },
     },
     AGREED: {},
-    DISAGREED: { on: { SETTLE: 'SETTLED' } },
+    DISAGREED: { on: { SETTLE: { guard: 'isAnotherPerson', target: 'SETTLED' } } },
     SETTLED: {},
   },
 })

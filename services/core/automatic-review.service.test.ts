@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NewReviewRule, ReviewRule } from '#contract/schemas/rules/review-rule'
 import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 import { createWorld } from '../http/world.ts'
@@ -330,5 +330,34 @@ describe('the trial of a rule', () => {
     expect([await tried(0, {}), await tried(1, { limit: 2 }), await tried(2, { period: 'YESTERDAY' })]).toEqual([
       3, 2, 1,
     ])
+  })
+})
+
+describe('while a rule decides one record after the other', () => {
+  /** Runs a statement with the first decision about a licence. */
+  const withFirstDecision = (statement: string) =>
+    core.exec(`
+      create or replace function meanwhile() returns trigger language plpgsql security definer as $$
+      begin ${statement}; return new; end $$;
+      create or replace trigger meanwhile after update of status on driver_licences for each row
+        when (pg_trigger_depth() = 0) execute function meanwhile();`)
+  afterEach(() => core.exec('drop trigger if exists meanwhile on driver_licences'))
+
+  it('the others stay with people once the rule is switched off', async () => {
+    await activeRule()
+    const licences = [await licence(), await licence(), await licence()]
+    await withFirstDecision(`update review_rules set status = 'INACTIVE', version = version + 1`)
+    expect(await runRules()).toBe(1)
+    const statuses = await Promise.all(licences.map(async (id) => (await licenceRow(id)).status))
+    expect(statuses.toSorted()).toEqual(['APPROVED_AUTOMATICALLY', 'SENT', 'SENT'])
+  })
+
+  it('one whose evidence is replaced is judged by the new one', async () => {
+    await activeRule()
+    const licences = [await licence(), await licence()]
+    await withFirstDecision(`update driver_licences set readings = '[]' where status = 'SENT'`)
+    expect(await runRules()).toBe(1)
+    const statuses = await Promise.all(licences.map(async (id) => (await licenceRow(id)).status))
+    expect(statuses.toSorted()).toEqual(['APPROVED_AUTOMATICALLY', 'SENT'])
   })
 })

@@ -1,4 +1,4 @@
-import { type Selectable, sql, type SqlBool } from 'kysely'
+import { type Selectable, sql, type SqlBool, type Transaction } from 'kysely'
 import { AUTOMATIC_REVIEW_FEATURE, isEnabled } from '#contract/features'
 import { defaultLanguage } from '#contract/languages'
 import { areTrue } from '#contract/schemas/rules/conditions'
@@ -33,6 +33,8 @@ export interface AutomaticReviewOptions {
   world: World
   /** Is called with each fault; the other records are reviewed all the same. */
   onFault(error: unknown): void
+  /** True once no further record is to be decided, because the process stops. */
+  isOver?(): boolean
 }
 
 /** Active rules of tenants with the feature: those of one kind of one tenant together, in the order in which they are asked. */
@@ -90,15 +92,31 @@ function decisionOf({ id, name, result }: Rule, version: number): RuleDecision |
   }
 }
 
+/** Counts a decision of a rule. @returns false where the rule was changed or switched off meanwhile */
+async function countDecision(trx: Transaction<Tables>, rule: Rule): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('review_rules')
+    .set({ decided: sql`decided + 1` })
+    .where('tenant', '=', rule.tenant)
+    .where('id', '=', rule.id)
+    .where('version', '=', rule.version)
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /**
- * Decides a record as a rule says, as `decide` does for people, unless somebody was first.
+ * Decides a record as a rule says, as `decide` does for people, unless somebody was first. The evidence is read again
+ * under the record's lock, because a document that it is compared with may have been replaced meanwhile.
+ * @param rules all rules of the record's kind, in their order
  * @returns whether it was decided
  */
 async function decideByRule(
   options: AutomaticReviewOptions,
+  rules: readonly Rule[],
   rule: Rule,
   review: Waiting,
-  decision: RuleDecision,
 ): Promise<boolean> {
   const context = contextOf(options, rule)
   const record = recordOf[rule.kind]
@@ -109,13 +127,11 @@ async function decideByRule(
       await lockRecord(trx, record.table, id)
       const waiting = trx.selectFrom('reviews').select('id').where('id', '=', review.id).where(isFree(context.now()))
       if (!(await waiting.forUpdate().executeTakeFirst())) return false
+      const evidence = (await readEvidence(trx, [review])).evidence.get(evidenceKey(review))
+      const isSame = evidence && ruleFor(rules, evidence, dayOf(context.now()))?.id === rule.id
+      const decision = isSame ? decisionOf(rule, evidence.version) : null
+      if (!decision || !(await countDecision(trx, rule))) return false
       await updateRecord(context, trx, record, id, decision, changeOfDecision(context, record, id, decision))
-      await trx
-        .updateTable('review_rules')
-        .set({ decided: sql`decided + 1` })
-        .where('tenant', '=', rule.tenant)
-        .where('id', '=', rule.id)
-        .execute()
       return true
     })
   } catch (error) {
@@ -192,7 +208,7 @@ async function reviewKind(options: AutomaticReviewOptions, rules: readonly Rule[
   const since = rules.reduce((latest, { activated_at: at }) => (at && at > latest ? at : latest), '')
   let decided = 0
   let last: Waiting | undefined
-  for (;;) {
+  while (!options.isOver?.()) {
     const waiting = await nextWaiting(options, first, since, last)
     last = waiting.at(-1)
     if (!last) return decided
@@ -202,16 +218,17 @@ async function reviewKind(options: AutomaticReviewOptions, rules: readonly Rule[
     const { evidence } = await readEvidence(database.tenant(tenant), waiting)
     const left = new Map<Rule | null, Waiting[]>([[null, []]])
     for (const review of waiting) {
+      if (options.isOver?.()) break
       const record = evidence.get(evidenceKey(review))
       const rule = record ? ruleFor(rules, record, dayOf(world.now())) : null
-      const decision = rule && record ? decisionOf(rule, record.version) : null
-      if (rule && decision) {
-        const isDecided = decideByRule(options, rule, review, decision)
+      if (rule && record && decisionOf(rule, record.version)) {
+        const isDecided = decideByRule(options, rules, rule, review)
         if (await isDecided.catch(onFault)) decided += 1
       } else left.set(rule, [...(left.get(rule) ?? []), review])
     }
     for (const [rule, reviews] of left) await leaveToPeople(options, rule, { tenant, reviews, at })
   }
+  return decided
 }
 
 /**
@@ -236,7 +253,7 @@ export async function startAutomaticReview(options: AutomaticReviewOptions): Pro
   const due = createSignal()
   let stopping = false
   async function work(): Promise<void> {
-    await reviewByRules(options)
+    await reviewByRules({ ...options, isOver: () => stopping })
     await due.wait(POLL_MS)
   }
   const unlisten = await options.database.pool.listen(RULES_CHANNEL, due.raise, due.raise)

@@ -8,6 +8,7 @@ import type { RequestContext } from '../http/context.ts'
 import { countUpToBound, listPage } from '../records/list-page.ts'
 import { startOfToday } from '../records/calendar.ts'
 import { tableOf } from './records.ts'
+import { stands } from './reopening.ts'
 
 /** Events that a person raises on reviewed records. */
 const DECISIONS = [...new Set(Object.values(reviewLifecycles).flatMap(({ person }) => person))]
@@ -38,8 +39,7 @@ async function currentOf(
 /** The end of the time for reopening, where this decision still stands and the caller may reopen it. */
 function reopenableUntil(context: RequestContext, kind: ReviewKind, at: string, current: Current): string | null {
   const { caller, reopening } = context
-  const stands = current.reviewed_at !== null && Date.parse(current.reviewed_at) === Date.parse(at)
-  const isPossible = stands && stepsOf(reviewLifecycles[kind], 'REOPEN').has(current.status)
+  const isPossible = stands(current, at) && stepsOf(reviewLifecycles[kind], 'REOPEN').has(current.status)
   return isPossible && mayReopen(reopening, caller.role, at, context.now())
     ? reopeningEnd(reopening, at).toISOString()
     : null

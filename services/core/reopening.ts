@@ -24,6 +24,11 @@ interface ReviewedRow {
   reviewed_at: string | null
 }
 
+/** True while the decision that was made at this moment is the record's last one. */
+export function stands({ reviewed_at: reviewedAt }: Pick<ReviewedRow, 'reviewed_at'>, decidedAt: string): boolean {
+  return reviewedAt !== null && Date.parse(reviewedAt) === Date.parse(decidedAt)
+}
+
 /** Context of the lifecycle's guards for a reviewed record. */
 export function reviewContextOf(row: ReviewedRow, facts?: ReviewFacts): object {
   const reviewResult = row.review_result

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { SecondLookRates } from '#contract/schemas/second-looks/second-look'
 import { openTestCore, personOf, type TestCore, type Who } from '../app/test-core.ts'
@@ -168,11 +169,15 @@ describe('a disagreement', () => {
     const { licence, id } = await disagreement()
     const now = core.clock.now
     core.clock.now = new Date(now.getTime() + 20 * 60_000 * 2)
+    const at = new Date(now.getTime() - 90 * 86_400_000).toISOString()
+    await core.db.system.updateTable('driver_licences').set({ reviewed_at: at }).where('id', '=', licence).execute()
     await core.db.system
-      .updateTable('driver_licences')
-      .set({ reviewed_at: new Date(now.getTime() - 90 * 86_400_000).toISOString() })
-      .where('id', '=', licence)
+      .updateTable('second_looks')
+      .set({ first: sql`jsonb_set(first, '{at}', ${JSON.stringify(at)}::jsonb)` })
+      .where('id', '=', id)
       .execute()
+    // An edit raises the version and leaves the decision as it is.
+    await core.db.system.updateTable('driver_licences').set({ version: 7 }).where('id', '=', licence).execute()
     const { reconciliation } = await settle(id, 'DISAPPROVE')
     expect(reconciliation.settlement).toMatchObject({ decision: 'DISAPPROVE', reopened: true })
     expect(await licenceStatus(licence)).toBe('SENT')
@@ -181,10 +186,23 @@ describe('a disagreement', () => {
     core.clock.now = now
   })
 
-  it('about a record that has changed since is settled without opening it', async () => {
+  it('about a record that was decided anew since is settled without opening it', async () => {
     const { licence, id } = await disagreement()
-    await core.db.system.updateTable('driver_licences').set({ version: 7 }).where('id', '=', licence).execute()
+    const later = new Date(core.clock.now.getTime() + 60_000).toISOString()
+    await core.db.system.updateTable('driver_licences').set({ reviewed_at: later }).where('id', '=', licence).execute()
     const { reconciliation } = await settle(id, 'DISAPPROVE')
     expect([reconciliation.settlement?.reopened, await licenceStatus(licence)]).toEqual([false, 'APPROVED_MANUALLY'])
+  })
+
+  it('is not settled by who made the first decision', async () => {
+    const { id } = await disagreement()
+    await core.db.system
+      .updateTable('second_looks')
+      .set({ first_by: personOf('owner').id })
+      .where('id', '=', id)
+      .execute()
+    const body = { decision: 'APPROVE', explanation: 'Está certa', __v: 1 } as const
+    const refused = await core.refusal('owner', 'settleSecondLook', { params: { id }, body })
+    expect([refused.status, refused.error]).toEqual([409, 'NOT_POSSIBLE_NOW'])
   })
 })

@@ -17,6 +17,7 @@ import { countRows, listPage } from '../records/list-page.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { changeOfDecision } from './decide.ts'
+import { stands } from './reopening.ts'
 import { recordOf } from './reviewed-records.ts'
 import { blindLooks, presentBlindLooks, presentReconciliations, reconciliations } from './second-look-record.ts'
 
@@ -72,20 +73,20 @@ async function decideSecondLook(context: RequestContext, id: string, body: Secon
 }
 
 /**
- * Opens the review of a record again, unless the record has changed since the first decision, which then no longer
+ * Opens the review of a record again, unless the record was decided anew since the first decision, which then no longer
  * stands anyway.
  * @returns whether it was opened
  */
 async function reopen(
   context: RequestContext,
   trx: Parameters<typeof updateRecord>[1],
-  { kind, resource_id: id, resource_version: version }: Pick<LookRow, 'kind' | 'resource_id' | 'resource_version'>,
+  { kind, resource_id: id, first }: Pick<LookRow, 'kind' | 'resource_id' | 'first'>,
   explanation: string,
 ): Promise<boolean> {
   const record = recordOf[kind]
   const current = await lockRecord(trx, record.table, id)
-  if (current.version !== version) return false
-  const decision = { event: 'REOPEN', __v: version, explanation } as const
+  if (!stands(current, first.at)) return false
+  const decision = { event: 'REOPEN', __v: current.version, explanation } as const
   const settling = { ...context, reopening: { hours: TEN_YEARS, right: 'administer' } } as const
   await updateRecord(settling, trx, record, id, decision, changeOfDecision(settling, record, id, decision))
   return true
