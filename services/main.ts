@@ -13,7 +13,7 @@ import { DEMO_PASSWORD, demoUsernames } from './identity/demo-accounts.ts'
 import { assertDemoAllowed, hasDemoAccounts } from './identity/demo-guard.ts'
 import { identitySettings } from './identity/settings.ts'
 import { pause } from './jobs/signal.ts'
-import { errorForLog } from './process/redact.ts'
+import { faultLog } from './process/fault-log.ts'
 import { readSettings, StartError } from './settings.ts'
 import { insertMissingHooks } from './webhook/hook-types.ts'
 
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     const limit = settings.stopSeconds * 1_000
     // The worker may still be starting.
     const [isAnswered] = await Promise.all([
-      stopListening(server, draining.answered(limit)),
+      stopListening(server, draining, limit),
       worker?.then((started) => withinLimit(started.stop(limit), limit)),
     ])
     if (!isAnswered) {
@@ -118,9 +118,7 @@ async function start(): Promise<void> {
     trusted: receiver?.trusted,
     smtp: settings.smtp,
     metrics: metrics.of,
-    // Printed with the log level `debug` only. A database that is away is reported by the calls that need it.
-    onFault: (error) =>
-      settings.logLevel === 'debug' && process.stderr.write(`${JSON.stringify(errorForLog(error))}\n`),
+    onFault: faultLog(settings.logLevel, () => performance.now()),
   })
   await worker
 }

@@ -27,11 +27,6 @@ export const requestTexts = {
     en: 'Driver not found.',
     es: 'Conductor no encontrado.',
   },
-  alreadyOver: {
-    pt: 'Escolha um momento no futuro.',
-    en: 'Choose a moment in the future.',
-    es: 'Elija un momento en el futuro.',
-  },
   hookUnknown: {
     pt: 'Não existe este tipo de evento.',
     en: 'There is no such kind of event.',

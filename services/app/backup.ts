@@ -72,7 +72,12 @@ export async function restore(
     await (await openEmbedded(restored, file)).end()
     const kept = isTaken ? `${folder}.before-${now.toISOString().replaceAll(/[:.]/g, '-')}` : null
     if (kept !== null) await rename(folder, kept)
-    await rename(restored, folder)
+    try {
+      await rename(restored, folder)
+    } catch (error) {
+      if (kept !== null) await rename(kept, folder)
+      throw error
+    }
     return kept
   } catch (error) {
     if (error instanceof StartError) throw error

@@ -120,17 +120,22 @@ const LINGER_MS = 500
 
 /**
  * Stops accepting connections. Those that are open are closed by their next answer, or after `LINGER_MS`: a proxy may
- * already have sent a request over a connection that looks idle here.
+ * already have sent a request over a connection that looks idle here. Such a request is answered too.
+ * @returns false where requests had no answer within the time
  */
-export async function stopListening(server: Server, answered: Promise<boolean>): Promise<boolean> {
+export async function stopListening(server: Server, draining: Draining, milliseconds: number): Promise<boolean> {
+  const ends = performance.now() + milliseconds
   const closed = new Promise<void>((resolve) => {
     // The server's own `close` would close idle connections at once.
     Listener.prototype.close.call(server, () => resolve())
   })
-  const isAnswered = await answered
-  const timer = setTimeout(() => server.closeAllConnections(), LINGER_MS)
-  if (!isAnswered) server.closeAllConnections()
+  const answered = () => draining.answered(Math.max(0, ends - performance.now()))
+  let isAnswered = await answered()
+  const lingered = isAnswered ? new Promise((resolve) => setTimeout(resolve, LINGER_MS).unref()) : Promise.resolve()
+  await Promise.race([closed, lingered])
+  server.closeIdleConnections()
+  if (isAnswered) isAnswered = await answered()
+  server.closeAllConnections()
   await closed
-  clearTimeout(timer)
   return isAnswered
 }

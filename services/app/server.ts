@@ -122,7 +122,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (latencyMs > 0) delayReplies(app, latencyMs)
 
   const secret = await signingSecret(database)
-  const revocations = await followRevocations(database)
+  const revocations = await followRevocations(database, now)
   const verifier = createTokenVerifier({ db: database, settings: identity, revocations, now })
   const hub = await openChangeHub(database)
   startHousekeeping(app, database, now)

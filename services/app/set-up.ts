@@ -9,6 +9,7 @@ import type { Database } from '../database/database.ts'
 import { ACCOUNT_PATH } from '../identity/account-links.ts'
 import { acceptForms, errorAt, pageLanguage, sendAccountPage, SET_UP_PATH } from '../identity/account-pages.ts'
 import { accountTexts } from '../identity/account-texts.ts'
+import { linkTo } from '../identity/origin.ts'
 import { formPage, type FormField } from '../identity/pages.ts'
 import type { IdentitySettings } from '../identity/settings.ts'
 import { tooManyText } from '../identity/sign-in-texts.ts'
@@ -122,7 +123,7 @@ async function takeForm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { db, settings, now } = options
-  if (await hasTenants(db)) return reply.redirect(`${settings.appUrl}/`, 303)
+  if (await hasTenants(db)) return reply.redirect(linkTo(settings, '/'), 303)
   const language = pageLanguage(request)
   const given = form.parse(request.body ?? {})
   const wrong = await codeIssue(options, throttle, request, language, given.code)
@@ -134,11 +135,11 @@ async function takeForm(
   const made = await createTenant(db, { id: tenant, name: company, ownerName, ownerEmail }, { now: now(), only: true })
   reply.header('cache-control', 'no-store')
   // Somebody else was first with the same code.
-  if ('refused' in made) return reply.redirect(`${settings.appUrl}/`, 303)
+  if ('refused' in made) return reply.redirect(linkTo(settings, '/'), 303)
   const next = settings.embedded
     ? `${ACCOUNT_PATH}/${made.secret}?lang=${language}`
     : `/session/sign-in?tenant=${tenant}`
-  return reply.redirect(`${settings.appUrl}${next}`, 303)
+  return reply.redirect(linkTo(settings, next), 303)
 }
 
 /**
@@ -151,7 +152,7 @@ export function mountSetUp(app: FastifyInstance, options: SetUp): void {
     acceptForms(scope)
     scope.get(SET_UP_PATH, async (request, reply) => {
       const { db, settings } = options
-      if (await hasTenants(db)) return reply.redirect(`${settings.appUrl}/`, 303)
+      if (await hasTenants(db)) return reply.redirect(linkTo(settings, '/'), 303)
       return sendAccountPage(settings, reply, 200, setUpPage(pageLanguage(request), nothing, []))
     })
     scope.post(SET_UP_PATH, (request, reply) => takeForm(options, throttle, request, reply))

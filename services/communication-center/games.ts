@@ -2,12 +2,11 @@ import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { Game, GameChange, GamesQuery, NewGame } from '#contract/schemas/games/game'
 import { daysInOrder } from '#contract/schemas/general/list-query'
-import { type TextKey, textOf } from '#contract/texts'
 import { game as lifecycle } from '#machines/games/game.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
+import { notFound, ruleBroken } from '../http/errors.ts'
 import { dayOf } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
@@ -86,15 +85,10 @@ export async function getGame(context: RequestContext, id: string) {
   return replyWith(context, context.db, games, await readRecord(context.db, 'games', id))
 }
 
-function broken(context: RequestContext, path: string, text: TextKey): ServiceError {
-  const issues = [{ code: 'custom', path: [path], message: textOf(text, context.language) }]
-  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
-}
-
 /** @throws ServiceError 422 for days in the wrong order, and for a last day that is over */
 function assertDays(context: RequestContext, days: { startAt: string; endAt: string }): void {
-  if (!daysInOrder(days)) throw broken(context, 'startAt', 'dateOrder')
-  if (days.endAt < dayOf(context.now())) throw broken(context, 'endAt', 'gameOver')
+  if (!daysInOrder(days)) throw ruleBroken(context, { path: ['startAt'], text: 'dateOrder' })
+  if (days.endAt < dayOf(context.now())) throw ruleBroken(context, { path: ['endAt'], text: 'gameOver' })
 }
 
 /** @throws ServiceError 404 for a segmentation: there are none until their service is built */
@@ -107,10 +101,11 @@ function assertSegmentation({ segmentation }: Pick<NewGame, 'segmentation'> | Pi
  * @throws ServiceError 404 for an unknown segmentation; 422 for a picture that does not open, or a last day that is over
  */
 export async function createGame(context: RequestContext, body: NewGame, files: readonly ReceivedFile[] = []) {
-  assertDays(context, body)
   assertSegmentation(body)
   const pictures = await readPictures(context, 'image', files)
   return writeOnce(context, async (trx) => {
+    // Asked within the change, so that a repeated request gets the first reply after the last day too.
+    assertDays(context, body)
     const [picture = null] = await insertPictures(context, trx, pictures)
     const row = await insertRecord(context, trx, games, 'CREATE', {
       kind: body.kind,
@@ -130,7 +125,7 @@ function updatedValues(context: RequestContext, row: GameRow, change: Update) {
   if (change.startAt !== undefined || change.endAt !== undefined) assertDays(context, { startAt, endAt })
   const content = change[contentOf[row.kind]]
   const other = row.kind === 'QUIZ' ? contentOf.PRIZE_DRAW : contentOf.QUIZ
-  if (change[other] !== undefined) throw broken(context, other, 'gameKindStays')
+  if (change[other] !== undefined) throw ruleBroken(context, { path: [other], text: 'gameKindStays' })
   return {
     ...(change.name === undefined ? {} : { name: change.name }),
     start_at: startAt,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { DriverAdditionalDocumentAddition } from '#contract/schemas/documents/driver-additional-document-change'
-import { textOf } from '#contract/texts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ServiceError } from '../http/errors.ts'
+import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { changeRecord, replyWith } from '../records/change-record.ts'
 import { countRows, listPage, type OrderTerm } from '../records/list-page.ts'
@@ -18,9 +17,7 @@ import { queueForReview } from './waiting.ts'
 /** @throws ServiceError 422 for an expiry date that is over; the last day of validity counts */
 function refusePast(context: RequestContext, expireAt: string): void {
   if (expireAt >= dayOf(context.now())) return
-  throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', {
-    issues: [{ code: 'custom', path: ['expireAt'], message: textOf('answerExpiry', context.language) }],
-  })
+  throw ruleBroken(context, { path: ['expireAt'], text: 'answerExpiry' })
 }
 
 /**
@@ -35,7 +32,6 @@ async function addAdditionalDocument(
   addition: DriverAdditionalDocumentAddition,
   files: readonly ReceivedFile[],
 ) {
-  refusePast(context, addition.expireAt)
   const pictures = await readPictures(context, 'image', files)
   return changeRecord(
     context,
@@ -44,18 +40,22 @@ async function addAdditionalDocument(
     { event: 'SENT', __v: addition.__v },
     {
       eventOf: async (row, trx) => ({ hasRevision: isReviewed(await requestedDocumentOf(trx, row)) }),
-      values: async ({ trx, outcome, at }) => ({
-        status: outcome.status,
-        review_result: String(outcome.context['reviewResult']),
-        reason: null,
-        request_new_photo: false,
-        reviewed_at: outcome.waits ? null : at,
-        expire_at: addition.expireAt,
-        // Data and readings belong to the earlier image.
-        data: null,
-        readings: '[]',
-        file_ids: JSON.stringify(await insertPictures(context, trx, pictures)),
-      }),
+      async values({ trx, outcome, at }) {
+        // Asked within the change, so that a repeated request gets the first reply after that day too.
+        refusePast(context, addition.expireAt)
+        return {
+          status: outcome.status,
+          review_result: String(outcome.context['reviewResult']),
+          reason: null,
+          request_new_photo: false,
+          reviewed_at: outcome.waits ? null : at,
+          expire_at: addition.expireAt,
+          // Data and readings belong to the earlier image.
+          data: null,
+          readings: '[]',
+          file_ids: JSON.stringify(await insertPictures(context, trx, pictures)),
+        }
+      },
       async after({ trx, row, outcome, at }) {
         if (outcome.waits)
           await queueForReview(context, trx, {

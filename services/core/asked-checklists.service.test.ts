@@ -24,7 +24,7 @@ const texts = (count: number) => Array.from({ length: count }, () => ({ label: '
 /** A body whose checklist has these fields, and one step of a type. */
 function asking(fields: object, type = 'SIGNATURE', ofStep: object = {}): NewPendency {
   const checklist = { _id: id(1), label: NAME, steps: [{ _id: id(2), type, label: NAME, ...ofStep }], ...fields }
-  return { driver, description: DESCRIPTION, checklist } as NewPendency
+  return { driver, description: DESCRIPTION, checklist }
 }
 
 const step = (type: string, fields: object) => () => asking({}, type, fields)

@@ -43,14 +43,14 @@ beforeAll(async () => {
     state_registrations: JSON.stringify(stateRegistrations),
     external_id: 'ERP-1',
     trust: JSON.stringify(trustInfo),
-    created_at: '2026-01-02T00:00:00.000Z',
+    created_at: '2026-01-02T03:00:00.000Z',
   })
-  await records.company({ trade_name: 'Belém Seguros', type: 'BROKER', created_at: '2026-01-01T23:59:59.000Z' })
+  await records.company({ trade_name: 'Belém Seguros', type: 'BROKER', created_at: '2026-01-02T02:59:59.000Z' })
   await records.company({
     trade_name: 'Cargas São Luís',
     type: 'SHIPPING',
     document: '12ABC34501DE35',
-    created_at: '2026-01-03T00:00:00.000Z',
+    created_at: '2026-01-03T03:00:00.000Z',
   })
   await records.company({
     trade_name: 'Dólar & Cia. 100%',
@@ -58,7 +58,7 @@ beforeAll(async () => {
     country: 'ARG',
     document_type: 'ARG_CUIT',
     document: '30500010912',
-    created_at: '2026-01-04T00:00:00.000Z',
+    created_at: '2026-01-04T03:00:00.000Z',
     active: false,
   })
   await records.company({ trade_name: 'Zé Cargas', deleted_at: RECORDED_AT })
@@ -146,7 +146,7 @@ describe('a company', () => {
       createdBy: null,
       updatedBy: null,
       deletedBy: null,
-      createdAt: '2026-01-02T00:00:00.000Z',
+      createdAt: '2026-01-02T03:00:00.000Z',
       updatedAt: RECORDED_AT,
       deletedAt: null,
       active: true,

@@ -5,6 +5,7 @@ import { cleanSearch, SEARCH_MINIMUM, SUGGESTIONS_MAXIMUM } from '#contract/sche
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { presentBase } from '../records/present-base.ts'
@@ -77,8 +78,8 @@ function filterOf(
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (type !== undefined) all.push(eb('type', '=', type))
     if (country !== undefined) all.push(eb('country', '=', country))
-    if (startAt) all.push(eb('created_at', '>=', sql<string>`${startAt}::date`))
-    if (endAt) all.push(eb('created_at', '<', sql<string>`${endAt}::date + 1`))
+    if (startAt) all.push(eb('created_at', '>=', startOfDay(startAt)))
+    if (endAt) all.push(eb('created_at', '<', endOfDay(endAt)))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
     if (search) all.push(holds('search', search))
     if (companyName && cleanSearch(companyName)) all.push(holds('name_search', companyName))

@@ -9,13 +9,12 @@ import {
 import type { VehicleData } from '#contract/schemas/vehicles/driver-vehicle'
 import { kilogramsOf } from '#contract/schemas/general/measures'
 import type { ReviewKind } from '#contract/schemas/reviews/review'
-import { type TextKey, textOf } from '#contract/texts'
 import { apply, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { insertPictures, type Picture, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ServiceError } from '../http/errors.ts'
+import { ruleBroken, ServiceError } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { insertRecord, replyWith } from '../records/change-record.ts'
 import { callerOf, changeRecords } from '../records/change-records.ts'
@@ -41,15 +40,6 @@ interface Registration {
   body: Body
 }
 
-function ruleRefusal(
-  context: RequestContext,
-  issues: readonly { path: (string | number)[]; message: TextKey }[],
-): ServiceError {
-  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', {
-    issues: issues.map(({ path, message }) => ({ code: 'custom', path, message: textOf(message, context.language) })),
-  })
-}
-
 /**
  * The chosen configuration and body.
  * @throws ServiceError 422 where one is not on the lists, or the plates do not fit the configuration
@@ -67,11 +57,12 @@ async function optionsOf(
   const body = await trx.selectFrom('vehicle_bodies').selectAll().where('name', '=', given.body).executeTakeFirst()
   const issues = plateIssues(given, configuration?.plate_count ?? null)
   if (configuration && body && issues.length === 0) return { configuration, body }
-  throw ruleRefusal(context, [
-    ...(configuration ? [] : [{ path: ['configuration'], message: 'configurationUnknown' as const }]),
-    ...(body ? [] : [{ path: ['body'], message: 'bodyUnknown' as const }]),
-    ...issues,
-  ])
+  throw ruleBroken(
+    context,
+    ...(configuration ? [] : [{ path: ['configuration'], text: 'configurationUnknown' as const }]),
+    ...(body ? [] : [{ path: ['body'], text: 'bodyUnknown' as const }]),
+    ...issues.map(({ path, message: text }) => ({ path, text })),
+  )
 }
 
 /** @throws ServiceError 409, with an issue at each plate that another composition holds */

@@ -6,12 +6,12 @@ import type {
   DriverUnlink,
   NewDriverCompany,
 } from '#contract/schemas/links/driver-company'
-import { type TextKey, textOf } from '#contract/texts'
+import { textOf } from '#contract/texts'
 import { driverCompany as lifecycle } from '#machines/links/driver-company.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ServiceError } from '../http/errors.ts'
+import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { presentDelivery, post } from '../mail/message.ts'
 import { unlinkEmail } from '../mail/unlink-email.ts'
@@ -249,11 +249,6 @@ async function updateLink(
   })
 }
 
-function broken(context: RequestContext, path: string, text: TextKey): ServiceError {
-  const issues = [{ code: 'custom', path: [path], message: textOf(text, context.language) }]
-  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
-}
-
 /**
  * Links a driver to a company. Link, driver and histories are written in one transaction.
  * @throws ServiceError 409 where they are linked already; 422 for an unknown driver or company
@@ -262,8 +257,8 @@ function createLink(context: RequestContext, { driver: id, company, workMode }: 
   return writeOnce(context, async (trx) => {
     const known = (table: 'drivers' | 'companies', of: string) =>
       trx.selectFrom(table).select('id').where('id', '=', of).where('deleted_at', 'is', null).executeTakeFirst()
-    if (!(await known('drivers', id))) throw broken(context, 'driver', 'driverUnknown')
-    if (!(await known('companies', company))) throw broken(context, 'company', 'companyUnknown')
+    if (!(await known('drivers', id))) throw ruleBroken(context, { path: ['driver'], text: 'driverUnknown' })
+    if (!(await known('companies', company))) throw ruleBroken(context, { path: ['company'], text: 'companyUnknown' })
     const driver = await lockRecord(trx, 'drivers', id)
     await changeWorkMode(context, trx, driver, workMode)
     const values = {

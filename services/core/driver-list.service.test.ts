@@ -24,7 +24,7 @@ beforeAll(async () => {
   const rows = [
     {
       full_name: 'Carlos Mota',
-      registered_at: '2026-01-03T23:59:59.999Z',
+      registered_at: '2026-01-04T02:59:59.999Z',
       work_mode: 'AGGREGATED',
       level: 'CERTIFIED',
       vehicle_status: 'ACTIVE',
@@ -56,7 +56,7 @@ beforeAll(async () => {
     },
     {
       full_name: 'Dalva Reis',
-      registered_at: '2026-01-04T00:00:00.000Z',
+      registered_at: '2026-01-04T03:00:00.000Z',
       status: 'INACTIVE',
       level: 'PRE_REGISTERED',
       verified_document: true,

@@ -17,6 +17,7 @@ import {
   opposite,
   wayTo,
 } from '../records/list-page.ts'
+import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
 import { type DriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
@@ -59,8 +60,8 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: L
       const value = query[name]
       if (value !== undefined) all.push(eb(engagementColumns[name], '=', value))
     }
-    if (query.startAt) all.push(eb('registered_at', '>=', sql<string>`${query.startAt}::date`))
-    if (query.endAt) all.push(eb('registered_at', '<', sql<string>`${query.endAt}::date + 1`))
+    if (query.startAt) all.push(eb('registered_at', '>=', startOfDay(query.startAt)))
+    if (query.endAt) all.push(eb('registered_at', '<', endOfDay(query.endAt)))
     if (linked && 'among' in linked) all.push(eb.exists(linked.among))
     else if (linked) all.push(linked.drivers.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...linked.drivers]))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))

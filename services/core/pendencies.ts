@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { z } from 'zod'
 import type {
   DriverChecklist,
@@ -7,18 +7,19 @@ import type {
   driverChecklistsQuery,
   NewDriverChecklist,
 } from '#contract/schemas/pendencies/driver-checklist'
-import { type TextKey, textOf } from '#contract/texts'
 import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { withSignedAddresses } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ServiceError } from '../http/errors.ts'
+import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
+import { endOfDay, startOfDay } from '../records/calendar.ts'
+import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
 import { countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
+import { writeOnce } from '../records/transaction.ts'
 
 type ChecklistRow = Selectable<Tables['driver_checklists']>
 type DriverName = Pick<Selectable<Tables['drivers']>, 'id' | 'full_name' | 'document_type' | 'document'>
@@ -76,8 +77,8 @@ async function listPendencies(context: RequestContext, query: z.output<typeof dr
   let matching = context.db.selectFrom('driver_checklists').where('deleted_at', 'is', null)
   if (query.driver) matching = matching.where('driver_id', '=', query.driver)
   if (query.status) matching = matching.where('status', '=', query.status)
-  if (query.startAt) matching = matching.where('created_at', '>=', sql<string>`${query.startAt}::date`)
-  if (query.endAt) matching = matching.where('created_at', '<', sql<string>`${query.endAt}::date + 1`)
+  if (query.startAt) matching = matching.where('created_at', '>=', startOfDay(query.startAt))
+  if (query.endAt) matching = matching.where('created_at', '<', endOfDay(query.endAt))
   if (query.search) matching = matching.where(holds('search', query.search))
   const count = await countUpToBound(context.db, matching.select('id'))
   const { head, rows } = await listPage(context, query, {
@@ -114,32 +115,30 @@ function changePendency(context: RequestContext, id: string, change: z.output<ty
   }))
 }
 
-function broken(context: RequestContext, path: string, text: TextKey): ServiceError {
-  const issues = [{ code: 'custom', path: [path], message: textOf(text, context.language) }]
-  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
-}
-
 /**
  * Asks a driver to go through a checklist.
  * @throws ServiceError 422 for an unknown driver, and for a moment of expiry that is over
  */
 async function askPendency(context: RequestContext, body: NewDriverChecklist) {
-  const driver = await context.db
-    .selectFrom('drivers')
-    .select('id')
-    .where('id', '=', body.driver)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!driver) throw broken(context, 'driver', 'driverUnknown')
-  if (body.expireAt !== undefined && Date.parse(body.expireAt) <= context.now().getTime())
-    throw broken(context, 'expireAt', 'alreadyOver')
-  return createRecord(context, pendencies, 'CREATE', {
-    driver_id: driver.id,
-    requester: body.requester ?? context.caller.userName,
-    description: body.description,
-    checklist: JSON.stringify(body.checklist),
-    responses: '[]',
-    expire_at: body.expireAt ?? null,
+  return writeOnce(context, async (trx) => {
+    const driver = await trx
+      .selectFrom('drivers')
+      .select('id')
+      .where('id', '=', body.driver)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!driver) throw ruleBroken(context, { path: ['driver'], text: 'driverUnknown' })
+    if (body.expireAt !== undefined && Date.parse(body.expireAt) <= context.now().getTime())
+      throw ruleBroken(context, { path: ['expireAt'], text: 'momentOver' })
+    const row = await insertRecord(context, trx, pendencies, 'CREATE', {
+      driver_id: driver.id,
+      requester: body.requester ?? context.caller.userName,
+      description: body.description,
+      checklist: JSON.stringify(body.checklist),
+      responses: '[]',
+      expire_at: body.expireAt ?? null,
+    })
+    return replyWith(context, trx, pendencies, row)
   })
 }
 

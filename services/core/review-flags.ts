@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import { announce, announceAll } from '../http/changes.ts'
 import { inTransaction } from '../database/retry.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
+import { notFound, ruleBroken } from '../http/errors.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'
 import { presentWaiting } from './reviews.ts'
 
@@ -24,9 +24,7 @@ function changeOf({ id, driver_id: driver }: ReviewRow, event: 'FLAGGED' | 'UNFL
 /** @throws ServiceError 422 for a moment that is over */
 function refusePast(context: RequestContext, until: string | undefined): void {
   if (until === undefined || new Date(until) > context.now()) return
-  throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', {
-    issues: [{ code: 'custom', path: ['until'], message: textOf('momentOver', context.language) }],
-  })
+  throw ruleBroken(context, { path: ['until'], text: 'momentOver' })
 }
 
 /**

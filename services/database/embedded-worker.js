@@ -1,5 +1,6 @@
 // PGlite answers synchronously inside WebAssembly, so it runs in its own thread and never blocks the HTTP loop.
-import { readFile, writeFile } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
@@ -20,7 +21,7 @@ const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPor
 
 const database = await PGlite.create({
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
-  ...(workerData.dump ? { loadDataDir: new Blob([await readFile(workerData.dump)]) } : {}),
+  ...(workerData.dump ? { loadDataDir: await openAsBlob(workerData.dump) } : {}),
   extensions: { pg_trgm, unaccent },
   parsers: {
     [types.INT8]: Number,

@@ -146,7 +146,10 @@ async function startRevivable(folder: string | null, dump: string | null, listen
       const asked = thread.ask(request)
       if (folder === null) return asked
       const watch = setInterval(() => {
-        void hasNoRoom(folder).then((isFull) => isFull && terminate())
+        void hasNoRoom(folder).then(
+          (isFull) => isFull && terminate(),
+          () => undefined,
+        )
       }, HANGING_MS)
       return asked.finally(() => clearInterval(watch))
     },
@@ -220,6 +223,7 @@ export async function openEmbedded(folder: string | null, dump: string | null = 
     try {
       if (await revive()) scope = ''
     } catch (error) {
+      borrowers -= 1
       next()
       throw error
     }

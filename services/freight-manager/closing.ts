@@ -43,6 +43,9 @@ async function assertAvailable(
     .where('deleted_at', 'is', null)
     .where('status', '=', 'ACTIVE')
     .where('active', 'is', true)
+    // Nobody inactivates them before the definition is stored.
+    .orderBy('id')
+    .forShare()
     .execute()
   const available = new Set(active.map(({ id }) => id))
   const message = textOf('driverUnavailable', context.language)

@@ -191,6 +191,31 @@ describe('a published freight', () => {
     expect((await historiesOf(id)).map(({ event, details }) => [event, details])).toEqual([
       ['COPY', { copy: freight._id }],
     ])
+    // A change of the original that somebody is typing is not refused for the copy.
+    expect((await core.reply('viewer', 'getFreight', { params: { id } })).freight.__v).toBe(0)
+  })
+
+  it('CON-5-087 keeps no stopover outside of its new dates, though the change does not name it', async () => {
+    const place = { countryCode: 'BRA', stateCode: 'SP', city: 'Registro' }
+    const stopover = { ...place, _id: 'a'.repeat(24), date: '2029-03-02T08:00:00.000Z' }
+    const id = await core.records.freight({ stopovers: JSON.stringify([stopover]) })
+    const dates = { origin: { date: '2029-03-10T08:00:00Z' }, destination: { date: '2029-03-12T08:00:00Z' } }
+    const body = { event: 'UPDATE_DATES' as const, __v: 0, ...dates, stopovers: [] }
+    const { status, issues } = await core.refusal('operator', 'updateFreight', { params: { id }, body })
+    expect([status, issues.map(({ path }) => path)]).toEqual([422, [['stopovers', 0, 'date']]])
+  })
+
+  it('is published once for one idempotency key, also when the key comes again after its end', async () => {
+    const before = core.clock.now
+    const endAt = new Date(before.getTime() + 60_000).toISOString()
+    const request = { ...requestOf('createFreight'), ...formOf({ ...newFreightOfTests, endAt }, []) }
+    const send = () =>
+      core.ask('operator', { ...request, headers: { ...request.headers, 'idempotency-key': 'freight-once' } })
+    const first = await send()
+    core.clock.now = new Date(before.getTime() + 61_000)
+    const again = await send()
+    core.clock.now = before
+    expect([first.status, again.status, again.body]).toEqual([200, 200, first.body])
   })
 
   it('CON-7-072 CON-4-036 is finished alone or with others; one that was changed meanwhile keeps all of them', async () => {

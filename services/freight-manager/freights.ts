@@ -7,6 +7,7 @@ import type { Language } from '#contract/languages'
 import { freight as lifecycle } from '#machines/freights/freight.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { countUpToBound, holds, listPage } from '../records/list-page.ts'
@@ -237,8 +238,8 @@ function filterOf(query: FreightsQuery) {
     if (company !== undefined) all.push(isOfCompany(company))
     if (companyName) all.push(isOfCompanyNamed(companyName))
     if (commodities !== undefined) all.push(eb('commodity_id', 'in', commodities))
-    if (startAt !== undefined) all.push(eb('published_at', '>=', sql<string>`${startAt}::date`))
-    if (endAt !== undefined) all.push(eb('published_at', '<', sql<string>`${endAt}::date + 1`))
+    if (startAt !== undefined) all.push(eb('published_at', '>=', startOfDay(startAt)))
+    if (endAt !== undefined) all.push(eb('published_at', '<', endOfDay(endAt)))
     if (search) all.push(holds('search', search))
     return eb.and(all)
   }

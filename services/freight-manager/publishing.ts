@@ -3,14 +3,18 @@ import type { ReceivedFile } from '#contract/calls/call'
 import type { Freight } from '#contract/schemas/freights/freight'
 import type { FreightChange, FreightCopy } from '#contract/schemas/freights/freight-change'
 import type { FreightNegotiation } from '#contract/schemas/freights/freight-negotiation'
+import { stopoversOutside } from '#contract/schemas/freights/freight-place'
 import type { NewFreight } from '#contract/schemas/freights/new-freight'
-import { type TextKey, textOf } from '#contract/texts'
+import type { TextKey } from '#contract/texts'
+import { apply } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ServiceError } from '../http/errors.ts'
-import { changeRecord, insertRecord, replyWith, updateRecord } from '../records/change-record.ts'
+import { type Problem, ruleBroken } from '../http/errors.ts'
+import { changeRecord, insertRecord, refusedRecord, replyWith } from '../records/change-record.ts'
+import { conflict } from '../records/conflict.ts'
 import type { NewValuesOf, ValuesOf } from '../records/declare.ts'
+import { recordChange } from '../records/histories.ts'
 import { lockRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { type FreightRow, freights } from './freights.ts'
@@ -20,15 +24,8 @@ type UpdateDates = Extract<FreightChange, { event: 'UPDATE_DATES' }>
 /** Shortest time that a copy runs, milliseconds. */
 const DAY_MS = 86_400_000
 
-interface Problem {
-  path: (string | number)[]
-  text: TextKey
-}
-
 function refuse(context: RequestContext, problems: readonly Problem[]): void {
-  if (problems.length === 0) return
-  const issues = problems.map(({ path, text }) => ({ code: 'custom', path, message: textOf(text, context.language) }))
-  throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
+  if (problems.length > 0) throw ruleBroken(context, ...problems)
 }
 
 /** A problem where the automatic end date is not in the future (CON-5-076). */
@@ -118,11 +115,12 @@ function valuesOfNew(context: RequestContext, body: NewFreight): NewValuesOf<'fr
  * not exist, and a logo that does not open
  */
 export async function createFreight(context: RequestContext, body: NewFreight, files: Files = {}) {
-  refuse(context, [...endProblems(context, body.endAt), ...routeProblems(body)])
+  refuse(context, routeProblems(body))
   const carrierLogo = await readPictures(context, 'carrierLogo', files.carrierLogo ?? [])
   const shipperLogo = await readPictures(context, 'shipperLogo', files.shipperLogo ?? [])
   return writeOnce(context, async (trx) => {
-    refuse(context, await choiceProblems(trx, body))
+    // What depends on the moment is asked within the change, so that a repeated request gets the first reply.
+    refuse(context, [...endProblems(context, body.endAt), ...(await choiceProblems(trx, body))])
     const [carrier = null] = await insertPictures(context, trx, carrierLogo)
     const [shipper = null] = await insertPictures(context, trx, shipperLogo)
     const logos = { carrier_logo_id: carrier, shipper_logo_id: shipper }
@@ -146,7 +144,8 @@ function republishedValues(row: FreightRow, at: string): ValuesOf<'freights'> {
 
 /**
  * The route with new dates; stopovers keep theirs unless they are named.
- * @throws ServiceError 422 for a stopover that the freight does not have, and an end date that is over
+ * @throws ServiceError 422 for a stopover that the freight does not have, one whose date is not between the new ones,
+ * and an end date that is over
  */
 function datedValues(context: RequestContext, row: FreightRow, change: UpdateDates): ValuesOf<'freights'> {
   const stopovers = row.stopovers as Freight['stopovers']
@@ -156,14 +155,23 @@ function datedValues(context: RequestContext, row: FreightRow, change: UpdateDat
       : [{ path: ['stopovers', at, '_id'], text: 'stopoverUnknown' as const }],
   )
   const endAt = change.endAt ?? row.end_at
-  refuse(context, [...unknown, ...endProblems(context, endAt)])
   const dates = new Map(change.stopovers.map(({ _id, date }) => [_id, date]))
-  const dated = (place: object, date: string | undefined) => ({ ...place, ...(date === undefined ? {} : { date }) })
+  const route = {
+    origin: { ...(row.origin as Freight['origin']), date: change.origin.date },
+    destination: { ...(row.destination as Freight['origin']), date: change.destination.date },
+    stopovers: stopovers.map((stopover) => ({ ...stopover, date: dates.get(stopover._id) ?? stopover.date })),
+  }
+  // The contract checks the stopovers that the change names; the others keep dates that the new ones may exclude.
+  const outside = stopoversOutside(route).map((at): Problem => ({
+    path: ['stopovers', at, 'date'],
+    text: 'stopoverBetween',
+  }))
+  refuse(context, [...unknown, ...outside, ...endProblems(context, endAt)])
   return {
     end_at: endAt,
-    origin: JSON.stringify(dated(row.origin as object, change.origin.date)),
-    destination: JSON.stringify(dated(row.destination as object, change.destination.date)),
-    stopovers: JSON.stringify(stopovers.map((stopover) => dated(stopover, dates.get(stopover._id)))),
+    origin: JSON.stringify(route.origin),
+    destination: JSON.stringify(route.destination),
+    stopovers: JSON.stringify(route.stopovers),
   }
 }
 
@@ -228,25 +236,15 @@ function copiedValues(context: RequestContext, row: FreightRow): Omit<NewValuesO
  */
 export function copyFreight(context: RequestContext, id: string, price: FreightCopy) {
   return writeOnce(context, async (trx) => {
-    const { version: __v } = await lockRecord(trx, 'freights', id)
-    const copies: FreightRow[] = []
-    await updateRecord(
-      context,
-      trx,
-      freights,
-      id,
-      { event: 'COPY', __v },
-      {
-        values: ({ outcome }) => ({ status: outcome.status }),
-        async after({ row }) {
-          const negotiation = JSON.stringify(negotiationWith(row, price))
-          const values = { ...copiedValues(context, row), negotiation }
-          const copy = await insertRecord(context, trx, freights, 'CREATE', values)
-          copies.push(copy)
-          return { copy: copy.id }
-        },
-      },
-    )
-    return replyWith(context, trx, freights, copies[0]!)
+    const row = await lockRecord(trx, 'freights', id)
+    const { status, version } = row
+    if (!apply(freights.lifecycle, status, { type: 'COPY' }))
+      throw await conflict(trx, 'NOT_POSSIBLE_NOW', refusedRecord(freights, row))
+    const negotiation = JSON.stringify(negotiationWith(row, price))
+    const copy = await insertRecord(context, trx, freights, 'CREATE', { ...copiedValues(context, row), negotiation })
+    // The original's row stays as it is, so that a change that somebody else is typing is not refused.
+    const copied = { resource: 'FREIGHT', id, event: 'COPY', from: status, to: status, version } as const
+    await recordChange(context, trx, { ...copied, at: context.now().toISOString(), details: { copy: copy.id } })
+    return replyWith(context, trx, freights, copy)
   })
 }

@@ -1,5 +1,6 @@
 import type { ConflictContext, Issue } from '#contract/schemas/general/error-reply'
-import type { TextKey } from '#contract/texts'
+import type { Language } from '#contract/languages'
+import { type TextKey, textOf } from '#contract/texts'
 
 /** Context of a refusal: who was first in a conflict, or the new plan of a bulk retry. */
 type RefusalContext = Partial<ConflictContext> & { plan?: Record<string, unknown> }
@@ -29,6 +30,22 @@ export class ServiceError extends Error {
     this.context = more.context ?? null
     this.retryAfter = more.retryAfter ?? null
   }
+}
+
+/** A value that breaks a rule which only the services can check, at its field. */
+export interface Problem {
+  path: readonly (string | number)[]
+  text: TextKey
+}
+
+/** Refuses values that break a rule, each at its field. */
+export function ruleBroken({ language }: { language: Language }, ...problems: readonly Problem[]): ServiceError {
+  const issues = problems.map(({ path, text }) => ({
+    code: 'custom',
+    path: [...path],
+    message: textOf(text, language),
+  }))
+  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
 }
 
 export const notFound = () => new ServiceError(404, 'NOT_FOUND', 'notFound')

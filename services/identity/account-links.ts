@@ -72,7 +72,7 @@ async function takeLink(trx: Transaction<Tables>, tenant: string, secret: string
 }
 
 /**
- * Sets the password of a link's account, once, and ends the account's sessions.
+ * Sets the password of a link's account, once, and ends the account's sessions and access tokens.
  * @returns the account; null where the link does not open, or was used meanwhile
  */
 export async function setPasswordByLink(
@@ -90,7 +90,14 @@ export async function setPasswordByLink(
     if (!(await takeLink(trx, tenant, secret, at))) return null
     await trx
       .updateTable('users')
-      .set((eb) => ({ password_hash: hashed, updated_at: at, updated_by: user, version: eb('version', '+', 1) }))
+      .set((eb) => ({
+        password_hash: hashed,
+        updated_at: at,
+        updated_by: user,
+        version: eb('version', '+', 1),
+        // Ends the access tokens of the former password too.
+        token_epoch: eb('token_epoch', '+', 1),
+      }))
       .where('tenant', '=', tenant)
       .where('id', '=', user)
       .execute()

@@ -7,6 +7,7 @@ import { issuesOf } from '#contract/validation'
 import type { Database } from '../database/database.ts'
 import { ACCOUNT_PATH, findLinkedAccount, type LinkedAccount, setPasswordByLink } from './account-links.ts'
 import { accountTexts } from './account-texts.ts'
+import { linkTo } from './origin.ts'
 import { formPage, messagePage, pageHeaders } from './pages.ts'
 import type { IdentitySettings } from './settings.ts'
 import { languageOfRequest } from './sign-in-texts.ts'
@@ -128,7 +129,7 @@ export function mountAccountPages(
         const next = new URLSearchParams({ tenant: account.tenant, user: account.username, lang: language })
         return reply
           .header('cache-control', 'no-store')
-          .redirect(`${settings.appUrl}/session/sign-in?${next.toString()}`, 303)
+          .redirect(linkTo(settings, `/session/sign-in?${next.toString()}`), 303)
       },
     })
   })

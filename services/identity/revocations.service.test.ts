@@ -26,7 +26,7 @@ beforeAll(async () => {
   db = identity.db
   main = identity.main
   const other = identity.url === null ? db : createDatabase(openPostgresql(identity.url))
-  const revocations = await followRevocations(other)
+  const revocations = await followRevocations(other, () => new Date())
   elsewhere = createTokenVerifier({ db: other, settings: main.settings, revocations })
   closing.push(revocations.close)
   if (other !== db) closing.push(() => other.end())
@@ -107,7 +107,7 @@ describe('access tokens end at once on all processes', () => {
     const token = (await readSession(browser)).accessToken
     await account('owner').set({ role: 'CONSOLE_VIEWER' }).execute()
     const later = await startIdentity(db, main.origin)
-    const revocations = await followRevocations(db)
+    const revocations = await followRevocations(db, () => new Date())
     closing.push(revocations.close)
     const verifier = createTokenVerifier({ db, settings: later.settings, revocations })
     await expect(verifier.verify(token)).rejects.toBeInstanceOf(InvalidTokenError)

@@ -40,7 +40,7 @@ export interface Revocations {
  * notified.
  * @throws the database's error when it is away
  */
-export async function followRevocations(db: Database): Promise<Revocations> {
+export async function followRevocations(db: Database, now: () => Date): Promise<Revocations> {
   const known = new Map<string, Revocation>()
   const listeners = new Map<string, Set<() => void>>()
   const keyOf = (tenant: string, subject: string) => `${tenant} ${subject}`
@@ -56,10 +56,11 @@ export async function followRevocations(db: Database): Promise<Revocations> {
     const rows = await db.system
       .selectFrom('token_revocations')
       .selectAll()
-      .where('revoked_at', '>', new Date(Date.now() - KEPT_MS).toISOString())
+      .where('revoked_at', '>', new Date(now().getTime() - KEPT_MS).toISOString())
       .execute()
-    const current = new Set(rows.map(({ tenant, subject }) => keyOf(tenant, subject)))
-    for (const key of known.keys()) if (!current.has(key)) known.delete(key)
+    // One that was learnt while the rows were read is not among them; only old ones are forgotten.
+    const oldest = now().getTime() - KEPT_MS
+    for (const [key, { revoked_at: at }] of known) if (Date.parse(at) < oldest) known.delete(key)
     for (const row of rows) learn(row)
   }
 
@@ -71,13 +72,16 @@ export async function followRevocations(db: Database): Promise<Revocations> {
 
   return {
     isRevoked({ tenant, userId, sid, epoch, issuedAt }) {
-      if (sid !== null && known.has(keyOf(tenant, `session:${sid}`))) return true
+      const isEarlier = ({ revoked_at: at }: Revocation) => issuedAt * 1_000 <= Date.parse(at)
+      const ofSession = sid === null ? undefined : known.get(keyOf(tenant, `session:${sid}`))
+      // Another provider keeps a session's id where the sign-out did not reach it, and signs in with it again.
+      if (ofSession && (epoch !== null || isEarlier(ofSession))) return true
       const ofUser = known.get(keyOf(tenant, `user:${userId}`))
       if (!ofUser) return false
-      return epoch === null ? issuedAt * 1_000 <= Date.parse(ofUser.revoked_at) : epoch < ofUser.epoch
+      return epoch === null ? isEarlier(ofUser) : epoch < ofUser.epoch
     },
     async revokeSession(tenant, sid) {
-      const revocation = { tenant, subject: `session:${sid}`, epoch: 0, revoked_at: new Date().toISOString() }
+      const revocation = { tenant, subject: `session:${sid}`, epoch: 0, revoked_at: now().toISOString() }
       await db.system
         .insertInto('token_revocations')
         .values(revocation)

@@ -62,6 +62,7 @@ interface SessionServices {
   revocations: Revocations
   clients: OidcClients
   sessions: SessionStore
+  now: () => Date
   /** Host name of the console, to which the session's cookies belong. */
   appHost: string
   /** Attributes of every cookie. */
@@ -115,7 +116,7 @@ async function beginSignIn(services: SessionServices, request: FastifyRequest, r
     canonicalUrl.searchParams.set('moved', '1')
     return reply.redirect(`${settings.appUrl}${canonicalUrl.pathname}${canonicalUrl.search}`, 303)
   }
-  if (!(await hasTenants(db))) return reply.redirect(`${settings.appUrl}${setUpAddress(lang)}`, 303)
+  if (!(await hasTenants(db))) return reply.redirect(linkTo(settings, setUpAddress(lang)), 303)
   const identity = await findAskedTenant(db, asked, settings)
   if (!identity) return sendPage(settings, request, reply, 404, 'unknownTenant', lang)
   const { tenant } = identity
@@ -133,13 +134,17 @@ async function beginSignIn(services: SessionServices, request: FastifyRequest, r
     ...(user === undefined ? {} : { login_hint: user }),
     ...(lang === undefined ? {} : { ui_locales: languageOfRequest(lang, undefined) }),
   })
-  const sealed = await sealSignIn(identity, {
-    tenant,
-    state,
-    nonce,
-    verifier: verifierSecret,
-    returnTo: localPath(returnTo, origin),
-  })
+  const sealed = await sealSignIn(
+    identity,
+    {
+      tenant,
+      state,
+      nonce,
+      verifier: verifierSecret,
+      returnTo: localPath(returnTo, origin),
+    },
+    services.now(),
+  )
   return reply
     .setCookie(SIGN_IN_COOKIE + state, `${tenant}.${sealed}`, {
       ...cookie,
@@ -180,7 +185,7 @@ async function finishSignIn(services: SessionServices, request: FastifyRequest, 
   const carried = request.cookies[SIGN_IN_COOKIE + state] ?? ''
   const dot = carried.indexOf('.')
   const identity = await findTenantIdentity(db, carried.slice(0, Math.max(dot, 0)))
-  const started = identity && (await openSignIn(identity, carried.slice(dot + 1)))
+  const started = identity && (await openSignIn(identity, carried.slice(dot + 1), services.now()))
   if (!started || started.state !== state) {
     // The browser's back button leads here with a state that was used already.
     return previous ? reply.redirect(linkTo(settings, '/'), 303) : sendPage(settings, request, reply, 400, 'refused')
@@ -331,6 +336,7 @@ export function mountSessions(
     revocations,
     clients,
     sessions: createSessionStore({ db, settings, clients, verifier, now }),
+    now,
     appHost: new URL(settings.appUrl).host,
     cookie: {
       httpOnly: true,

@@ -19,10 +19,10 @@ export const SIGN_IN_SECONDS = 60 * 60
 const PURPOSE = 'sign-in under way'
 
 /** Encrypts the state for the browser's cookie, so that its PKCE verifier cannot be read nor any part be changed. */
-export function sealSignIn(identity: TenantIdentity, state: SignInState): Promise<string> {
+export function sealSignIn(identity: TenantIdentity, state: SignInState, now: Date): Promise<string> {
   return new EncryptJWT({ ...state })
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-    .setExpirationTime(`${SIGN_IN_SECONDS} seconds`)
+    .setExpirationTime(new Date(now.getTime() + SIGN_IN_SECONDS * 1_000))
     .encrypt(derivedKey(identity, PURPOSE))
 }
 
@@ -30,11 +30,12 @@ export function sealSignIn(identity: TenantIdentity, state: SignInState): Promis
  * Decrypts the state of a sign-in.
  * @returns null when the cookie is too old, forged or another tenant's
  */
-export async function openSignIn(identity: TenantIdentity, cookie: string): Promise<SignInState | null> {
+export async function openSignIn(identity: TenantIdentity, cookie: string, now: Date): Promise<SignInState | null> {
   try {
     const { payload } = await jwtDecrypt(cookie, derivedKey(identity, PURPOSE), {
       keyManagementAlgorithms: ['dir'],
       contentEncryptionAlgorithms: ['A256GCM'],
+      currentDate: now,
     })
     const state = signInState.safeParse(payload)
     return state.success && state.data.tenant === identity.tenant ? state.data : null

@@ -67,7 +67,7 @@ export async function startIdentity(
     },
   })
   const settings = identitySettings(publicUrl ?? origin, environment, overrides)
-  const revocations = await followRevocations(on)
+  const revocations = await followRevocations(on, now)
   const verifier = createTokenVerifier({ db: on, settings, revocations, now })
   app.addHook('onClose', async () => {
     running.delete(app)

@@ -65,7 +65,15 @@ export async function startJobs(
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'short', expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
-    await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, () => job.run())
+    await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async () => {
+      try {
+        await job.run()
+      } catch (error) {
+        // The queue notes that the run failed and tells nobody.
+        onFault(error)
+        throw error
+      }
+    })
   }
   return {
     async send(name) {

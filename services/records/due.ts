@@ -40,11 +40,18 @@ export function clockEvent<Table extends RecordTable>(
   return declared
 }
 
+/** Which of the due rows one transaction takes: how many at most, and which are left out. */
+interface Batch {
+  limit: number
+  without: readonly string[]
+}
+
 /** Locks rows on which the event is due; skips those that another process has locked. */
 async function takeDue(
   trx: Transaction<Tables>,
   { record, event, column, due }: ClockEvent,
   now: Date,
+  { limit, without }: Batch,
 ): Promise<readonly LockedRow[]> {
   // Literals, so that the planner uses the partial index on statuses that allow the event.
   const statuses = sql.join([...stepsOf(record.lifecycle, event).keys()].map((status) => sql.lit(status)))
@@ -57,8 +64,8 @@ async function takeDue(
   const driver = record.driverOf ? sql`, driver_id` : sql``
   const { rows } = await sql<LockedRow>`
     select tenant, id${driver}, status, version from ${sql.table(record.table)}
-    where deleted_at is null and status in (${statuses}) and ${isDue}
-    order by ${by} limit ${AT_ONCE} for update skip locked`.execute(trx)
+    where deleted_at is null and status in (${statuses}) and ${isDue} and id <> all(${[...without]}::text[])
+    order by ${by} limit ${limit} for update skip locked`.execute(trx)
   return rows
 }
 
@@ -67,28 +74,60 @@ interface World {
   newId(): string
 }
 
-function raiseSome(database: Database, kind: ClockEvent, { now, newId }: World): Promise<number> {
+/** @param onTaken is told the rows before they are changed */
+function raiseSome(
+  database: Database,
+  kind: ClockEvent,
+  { now, newId }: World,
+  batch: Batch,
+  onTaken: (rows: readonly LockedRow[]) => void,
+): Promise<number> {
   const at = now.toISOString()
   const clock = { by: null, byName: SYSTEM_NAME, at, newId, requestOf: (history: string) => `clock-${history}` }
   return inTransaction(database.system, async (trx) => {
-    const rows = await takeDue(trx, kind, now)
+    const rows = await takeDue(trx, kind, now, batch)
+    onTaken(rows)
     return changeRecords(trx, kind.record, rows, kind.event, clock, (outcome) => kind.valuesOf(outcome, at) as never)
   })
+}
+
+/** Raises one event on every record on which it is due. A record that cannot be changed is left out and told. */
+async function raiseKind(database: Database, kind: ClockEvent, world: World, errors: unknown[]): Promise<number> {
+  const without: string[] = []
+  let limit = AT_ONCE
+  let raised = 0
+  for (;;) {
+    let taken: readonly LockedRow[] = []
+    try {
+      const count = await raiseSome(database, kind, world, { limit, without }, (rows) => {
+        taken = rows
+      })
+      if (count === 0) return raised
+      raised += count
+    } catch (error) {
+      const [first] = taken
+      // Nothing was taken: the database refuses, and so it would the next time.
+      if (!first) throw error
+      // One row after the other from now on, so that the others are changed all the same.
+      if (limit > 1) limit = 1
+      else {
+        without.push(first.id)
+        errors.push(error)
+      }
+    }
+  }
 }
 
 /**
  * Raises each event on every record on which it is due, in all tenants, some at a time, one event after the other.
  * Processes that run it together divide the work.
  * @returns how many records changed
+ * @throws AggregateError, after all others are changed, with the error of each record that cannot be changed
  */
 export async function raiseDue(database: Database, events: readonly ClockEvent[], world: World): Promise<number> {
+  const errors: unknown[] = []
   let raised = 0
-  for (const kind of events) {
-    let count: number
-    do {
-      count = await raiseSome(database, kind, world)
-      raised += count
-    } while (count > 0)
-  }
+  for (const kind of events) raised += await raiseKind(database, kind, world, errors)
+  if (errors.length > 0) throw new AggregateError(errors, 'Events of the clock failed on some records.')
   return raised
 }

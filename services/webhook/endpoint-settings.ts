@@ -1,9 +1,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { EndpointEdit, NewEndpoint } from '#contract/schemas/requests/endpoint-settings'
-import { type TextKey, textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound, ServiceError } from '../http/errors.ts'
+import { notFound, ruleBroken } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import type { RowOf } from '../records/declare.ts'
@@ -12,19 +11,12 @@ import { AddressRefusedError, parseTarget } from './addresses.ts'
 import { endpoints, newSecret } from './endpoints.ts'
 import { shownUrl } from './present.ts'
 
-type Path = (string | number)[]
-
-function broken(context: RequestContext, path: Path, text: TextKey): ServiceError {
-  const issues = [{ code: 'custom', path, message: textOf(text, context.language) }]
-  return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
-}
-
 /** @throws ServiceError 422 for an address with a user name or a password, which a delivery would refuse */
 function assertPlain(context: RequestContext, url: string): void {
   try {
     parseTarget(url)
   } catch (error) {
-    throw error instanceof AddressRefusedError ? broken(context, ['url'], 'plainAddress') : error
+    throw error instanceof AddressRefusedError ? ruleBroken(context, { path: ['url'], text: 'plainAddress' }) : error
   }
 }
 
@@ -39,7 +31,7 @@ async function assertHooks(context: RequestContext, types: readonly string[]): P
     .execute()
   const known = new Set(rows.map(({ type }) => type))
   const at = types.findIndex((type) => !known.has(type))
-  if (at >= 0) throw broken(context, ['hooks', at], 'hookUnknown')
+  if (at >= 0) throw ruleBroken(context, { path: ['hooks', at], text: 'hookUnknown' })
 }
 
 /**
@@ -54,7 +46,7 @@ async function clientColumns(context: RequestContext, client: string | null) {
     .where('id', '=', client)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!company) throw broken(context, ['client'], 'companyUnknown')
+  if (!company) throw ruleBroken(context, { path: ['client'], text: 'companyUnknown' })
   return { client_id: client, client_name: company.trade_name }
 }
 

@@ -2,9 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { WebhookRequestFilter } from '#contract/schemas/requests/webhook-request'
 import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
-
-/** Time zone of the platform's operators; Brazil has no summer time. */
-const ZONE = '-03:00'
+import { endOfDay, startOfDay, startOfToday } from '../records/calendar.ts'
 
 /** A filter in terms of the tables: names are looked up, days are moments. */
 export interface Matching {
@@ -23,15 +21,6 @@ export interface Matching {
 }
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-/** The last moment that ISO 8601 writes with a year of four digits. */
-const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
-
-/** Offset of `ZONE` from UTC, milliseconds. */
-const ZONE_MS = -3 * HOUR_MS
-
-const startOfDay = (day: string) => new Date(`${day}T00:00:00${ZONE}`).toISOString()
-const endOfDay = (day: string) => new Date(Math.min(LAST_MOMENT, Date.parse(startOfDay(day)) + DAY_MS)).toISOString()
 
 /** Moments that are not null, in one format, earliest first. */
 function boundsOf(moments: readonly (string | null)[]): string[] {
@@ -140,8 +129,7 @@ export function rowsOf(matching: Matching): RequestFilter {
   }
 }
 
-const isStartOfDay = (moment: string | null) =>
-  moment === null || moment === startOfDay(new Date(Date.parse(moment) + ZONE_MS).toISOString().slice(0, 10))
+const isStartOfDay = (moment: string | null) => moment === null || moment === startOfToday(new Date(moment))
 
 /**
  * The filter on the kept counts; not for a fine filter (`isFine`). Where the bounds are whole days it uses counts by

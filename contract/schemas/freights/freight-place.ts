@@ -46,6 +46,15 @@ interface Route {
   stopovers: readonly Dated[]
 }
 
+/** Positions of the stopovers whose date is not between those of origin and destination (CON-5-087). */
+export function stopoversOutside({ origin, destination, stopovers }: Route): number[] {
+  const time = (date: string | undefined, otherwise: number) => (date === undefined ? otherwise : Date.parse(date))
+  return stopovers.flatMap(({ date }, at) => {
+    const moment = time(date, Number.NaN)
+    return moment < time(origin.date, -Infinity) || moment > time(destination.date, Infinity) ? [at] : []
+  })
+}
+
 /**
  * Adds an issue for a destination that is not later than its origin, and for stopovers that are not between the two
  * (CON-5-086, CON-5-087).
@@ -55,11 +64,6 @@ export function checkRouteDates({ origin, destination, stopovers }: Route, conte
     context.addIssue({ code: 'custom', path: ['destination', 'date'], message: rule('destinationLater') })
     return
   }
-  const time = (date: string | undefined, otherwise: number) => (date === undefined ? otherwise : Date.parse(date))
-  for (const [at, { date }] of stopovers.entries()) {
-    const moment = time(date, Number.NaN)
-    if (moment < time(origin.date, -Infinity) || moment > time(destination.date, Infinity)) {
-      context.addIssue({ code: 'custom', path: ['stopovers', at, 'date'], message: rule('stopoverBetween') })
-    }
-  }
+  for (const at of stopoversOutside({ origin, destination, stopovers }))
+    context.addIssue({ code: 'custom', path: ['stopovers', at, 'date'], message: rule('stopoverBetween') })
 }
