@@ -144,6 +144,12 @@ const inputs: Inputs = {
     body: { __v: 0, drivers: [await records.driver({ status: 'ACTIVE' })] },
   }),
   listFreightEngagements: async (records) => ({ params: { id: await records.freight() }, query: { type: 'SAVE' } }),
+  searchFreightDrivers: async (records) => ({
+    params: { id: await records.freight() },
+    query: { type: 'COMPATIBLE', beyond: 'true', city: 'Campinas', hasContact: 'false' },
+  }),
+  countFreightDrivers: async (records) => ({ params: { id: await records.freight() }, query: { beyond: 'true' } }),
+  getFreightDriver: async (records) => ({ params: { id: await records.driver() } }),
   createFreightContact: async (records) => ({
     body: { freight: await records.freight(), driver: await records.driver(), type: 'OPEN_WHATSAPP' },
   }),
