@@ -70,7 +70,7 @@ const environment = z.object({
   TORRE_SMTP_URL: z.string().optional(),
   TORRE_MAIL_FROM: z.string().optional(),
   TORRE_REOPEN_HOURS: z.coerce.number().min(0).max(8_760).default(REOPENING.hours),
-  TORRE_REOPEN_RIGHT: z.enum(rights).default(REOPENING.right),
+  TORRE_REOPEN_RIGHT: z.enum(rights).exclude(['feed']).default(REOPENING.right),
   TORRE_STOP_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
   TORRE_METRICS_TOKEN: z.string().min(16).optional(),
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
