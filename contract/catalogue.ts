@@ -15,6 +15,7 @@ import * as driverRegistrations from './calls/driver-registrations.ts'
 import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
+import * as driverApp from './calls/extensions/driver-app.ts'
 import * as games from './calls/extensions/games.ts'
 import * as registers from './calls/extensions/registers.ts'
 import * as requests from './calls/extensions/requests.ts'
@@ -69,6 +70,7 @@ const resources = [
   requests,
   registers,
   games,
+  driverApp,
   reviews,
   reviewRules,
   secondLooks,

@@ -14,6 +14,8 @@ export const SECOND_LOOK_FEATURE = 'second-look'
 export const REQUEST_OPERATIONS_FEATURE = 'request-operations'
 /** What only the demo's seed made before: commodities, locations, links and pendencies: `extensions/registers`. */
 export const REGISTERS_FEATURE = 'registers'
+/** The driver app's side: calls of `extensions/driver-app`. */
+export const DRIVER_APP_FEATURE = 'driver-app'
 /** The webhook receiver with adjustable faults that a demo tenant has. */
 export const DEMO_RECEIVER_FEATURE = 'demo-receiver'
 

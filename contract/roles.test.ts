@@ -16,11 +16,12 @@ describe('roles', () => {
     expect(
       Object.fromEntries(role.options.map((current) => [current, rights.filter((right) => mayUse(right, current))])),
     ).toEqual({
-      CONSOLE_OWNER: ['read', 'operate', 'administer', 'own'],
-      CONSOLE_ADMIN: ['read', 'operate', 'administer'],
+      CONSOLE_OWNER: ['read', 'operate', 'administer', 'own', 'feed'],
+      CONSOLE_ADMIN: ['read', 'operate', 'administer', 'feed'],
       CONSOLE_OPERATOR: ['read', 'operate'],
       CONSOLE_VIEWER: ['read'],
     })
+    expect(rights.filter((right) => mayUse(right, 'DRIVER_APP'))).toEqual(['feed'])
     expect(Object.keys(rolesByRight)).toEqual([...rights])
   })
 })

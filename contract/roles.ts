@@ -4,8 +4,15 @@ import { z } from 'zod'
 export const role = z.enum(['CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR', 'CONSOLE_VIEWER'])
 export type Role = z.infer<typeof role>
 
+/** Roles that programs alone have: that of the driver app and of what stands for it (decisions §20). */
+export const programRole = z.enum(['DRIVER_APP'])
+export type ProgramRole = z.infer<typeof programRole>
+/** Role of whoever calls: a person's, or a program's. */
+export const callerRole = z.enum([...role.options, ...programRole.options])
+export type CallerRole = z.infer<typeof callerRole>
+
 /** The right that a call or a command requires of its user. */
-export const rights = ['read', 'operate', 'administer', 'own'] as const
+export const rights = ['read', 'operate', 'administer', 'own', 'feed'] as const
 export type Right = (typeof rights)[number]
 
 /** The one permission table: services enforce it, commands explain a refusal with it (CON-6-002, decisions §1). */
@@ -14,8 +21,17 @@ export const rolesByRight: Readonly<Record<Right, readonly Role[]>> = {
   operate: ['CONSOLE_OWNER', 'CONSOLE_ADMIN', 'CONSOLE_OPERATOR'],
   administer: ['CONSOLE_OWNER', 'CONSOLE_ADMIN'],
   own: ['CONSOLE_OWNER'],
+  feed: ['CONSOLE_OWNER', 'CONSOLE_ADMIN'],
 }
 
-export function mayUse(right: Right, current: Role): boolean {
-  return rolesByRight[right].includes(current)
+/** The rights of a program's role: the driver app tells what happened and reads what it shows, and nothing else. */
+const rightsOfPrograms: Readonly<Record<ProgramRole, readonly Right[]>> = { DRIVER_APP: ['feed'] }
+
+/** All roles that have a right, those of people first. */
+export function rolesWith(right: Right): readonly CallerRole[] {
+  return [...rolesByRight[right], ...programRole.options.filter((one) => rightsOfPrograms[one].includes(right))]
+}
+
+export function mayUse(right: Right, current: CallerRole): boolean {
+  return rolesWith(right).includes(current)
 }

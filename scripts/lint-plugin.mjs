@@ -55,7 +55,7 @@ const ROOMS = {
     ['identity'],
     ['http'],
     ['files', 'jobs', 'records'],
-    ['mail'],
+    ['mail', 'driver-app'],
     ['core', 'webhook', 'freight-manager', 'communication-center'],
     ['demo'],
     ['app'],

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { prepareDemo, startDemoReceiver } from './app/demo.ts'
+import { prepareDemo, startDemoDrivers, startDemoReceiver } from './app/demo.ts'
 import { addressOf, answerHealthOnly, followsRequest, listen, stopListening } from './app/listener.ts'
 import { processMetrics } from './app/measure.ts'
 import { createServer } from './app/server.ts'
@@ -83,8 +83,10 @@ async function start(): Promise<void> {
         })
   await app?.ready()
   release()
+  const stopDrivers = startDemoDrivers(app, settings, clock.now)
 
   const stop = async () => {
+    await stopDrivers()
     draining.begin()
     const limit = settings.stopSeconds * 1_000
     // The worker may still be starting.

@@ -24,6 +24,8 @@ export interface Settings {
   data: string
   databaseUrl: string | null
   seed: 'demo' | 'none'
+  /** Events a second of drivers who are played in the demo; 0 for none. */
+  driversRate: number
   /** Delay of every API reply, milliseconds; for measuring. */
   latencyMs: number
   allowDemoAnywhere: boolean
@@ -62,6 +64,7 @@ const environment = z.object({
   TORRE_DATA: z.string().min(1).default('.torre'),
   DATABASE_URL: z.string().optional(),
   TORRE_SEED: z.enum(['demo', 'none']).default('demo'),
+  TORRE_DRIVERS: z.coerce.number().min(0).max(1_000).default(0),
   TORRE_LATENCY_MS: z.coerce.number().min(0).max(60_000).default(0),
   TORRE_ALLOW_DEMO_ANYWHERE: z.enum(['0', '1']).default('0'),
   TORRE_ROLE: z.enum(['web', 'worker', 'all']).default('all'),
@@ -70,7 +73,7 @@ const environment = z.object({
   TORRE_SMTP_URL: z.string().optional(),
   TORRE_MAIL_FROM: z.string().optional(),
   TORRE_REOPEN_HOURS: z.coerce.number().min(0).max(8_760).default(REOPENING.hours),
-  TORRE_REOPEN_RIGHT: z.enum(rights).default(REOPENING.right),
+  TORRE_REOPEN_RIGHT: z.enum(rights).exclude(['feed']).default(REOPENING.right),
   TORRE_STOP_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
   TORRE_METRICS_TOKEN: z.string().min(16).optional(),
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
@@ -144,6 +147,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     data: resolve(value.TORRE_DATA),
     databaseUrl: value.DATABASE_URL ?? null,
     seed: value.TORRE_SEED,
+    driversRate: value.TORRE_DRIVERS,
     latencyMs: value.TORRE_LATENCY_MS,
     allowDemoAnywhere: value.TORRE_ALLOW_DEMO_ANYWHERE === '1',
     role: value.TORRE_ROLE,

@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import type { FileIssue, FilePart, FilesByPart } from '../files.ts'
 import type { Right } from '../roles.ts'
 
-/** The console API services (CON §7). */
+/** The console API services (CON §7), and `app` for the driver app's side (decisions §20). */
 export type Service =
+  | 'app'
   | 'core'
   | 'tracking'
   | 'webhook'

@@ -9,6 +9,7 @@ import {
 } from '../schemas/freights/freight-change.ts'
 import {
   freightDriverReply,
+  freightDriversCountQuery,
   freightDriversCountReply,
   freightDriversQuery,
   freightDriversReply,
@@ -133,6 +134,7 @@ export const countFreightDrivers = call({
   summary: 'How many drivers were found for a freight',
   right: 'read',
   params: recordId,
+  query: freightDriversCountQuery,
   reply: freightDriversCountReply,
 })
 

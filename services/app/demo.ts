@@ -1,4 +1,5 @@
 import { rootCertificates } from 'node:tls'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { seedDemoAccounts } from '../identity/demo-accounts.ts'
 import { ensureTenantIdentity } from '../identity/tenant-identity.ts'
@@ -43,4 +44,34 @@ export async function startDemoReceiver(
   const receiver = await startReceiver(db, { port: settings.receiverPort })
   await pointEndpoints(db, receiver.origin)
   return { trusted: [...rootCertificates, wrongName.cert].join('\n'), close: () => receiver.close() }
+}
+
+/**
+ * Plays drivers of the tenant demo through the calls of the driver app, so that lists and queue move. They reach the
+ * services within this process; where it serves nobody or has no demo, nobody plays.
+ * @returns ends the play
+ */
+export function startDemoDrivers(
+  app: FastifyInstance | null,
+  { seed, driversRate: rate }: Pick<Settings, 'seed' | 'driversRate'>,
+  now: () => Date,
+): () => Promise<void> {
+  if (!app || seed !== 'demo' || rate === 0) return async () => undefined
+  const end = new AbortController()
+  const playing = (async () => {
+    const [{ appClient }, { playDrivers }] = await Promise.all([
+      import('../demo/app-client.ts'),
+      import('../demo/play.ts'),
+    ])
+    const ask = appClient('demo', async ({ method, path, headers, body }) => {
+      const answer = await app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) })
+      return { status: answer.statusCode, text: answer.body }
+    })
+    const play = { tenant: 'demo', drivers: DEMO_DRIVERS.demo, seed: 1, seconds: Infinity, rate, ask, now }
+    await playDrivers({ ...play, signal: end.signal })
+  })().catch((error: unknown) => app.log.warn({ err: error }, 'the drivers of the demo stopped playing'))
+  return async () => {
+    end.abort()
+    await playing
+  }
 }

@@ -9,14 +9,21 @@ import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import { isNotBuilt } from '../http/not-built.ts'
 import { createServer } from './server.ts'
-import { DEMO_PASSWORD, demoAccountId, demoUsernames, seedDemoAccounts } from '../identity/demo-accounts.ts'
+import {
+  DEMO_PASSWORD,
+  demoAccountId,
+  demoUsernames,
+  DRIVER_APP_CLIENT,
+  seedDemoAccounts,
+} from '../identity/demo-accounts.ts'
 import { hashPassword } from '../identity/password.ts'
 import { identitySettings } from '../identity/settings.ts'
 import { ensureTenantIdentity } from '../identity/tenant-identity.ts'
 import { testRecords, type TestRecords } from './test-records.ts'
 
-export type Account = (typeof demoUsernames)[number]
-/** A demo account of the tenant demo, or of demo2 with the prefix. */
+/** A demo account, or the program of the driver app. */
+export type Account = (typeof demoUsernames)[number] | typeof DRIVER_APP_CLIENT
+/** An account of the tenant demo, or of demo2 with the prefix. */
 export type Who = Account | `demo2/${Account}`
 
 export interface Answer {
@@ -65,7 +72,8 @@ export interface TestCore {
 /** User id and name of an account, as histories tell them. */
 export function personOf(who: Who): { id: string; name: string; tenant: string } {
   const [tenant, account] = who.startsWith('demo2/') ? ['demo2', who.slice(6)] : ['demo', who]
-  return { id: demoAccountId(tenant, `automation-${account}`), name: `automation-${account}`, tenant }
+  const name = account === DRIVER_APP_CLIENT ? account : `automation-${account}`
+  return { id: demoAccountId(tenant, name), name, tenant }
 }
 
 /** Statuses of a call's documented failures. */
@@ -136,6 +144,16 @@ async function seedPrograms(db: Database, tenant: string, hash: string): Promise
       })
       .execute()
   }
+  await db.system
+    .insertInto('service_clients')
+    .values({
+      tenant,
+      client_id: DRIVER_APP_CLIENT,
+      user_id: demoAccountId(tenant, DRIVER_APP_CLIENT),
+      role: 'DRIVER_APP',
+      secret_hash: hash,
+    })
+    .execute()
   await seedDemoAccounts(db, tenant)
 }
 

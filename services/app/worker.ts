@@ -3,6 +3,8 @@ import { forgetExpiredCodes } from '../core/access-codes.ts'
 import { startAutomaticReview } from '../core/automatic-review.ts'
 import { endFlags } from '../core/review-flags.ts'
 import { compareAll } from '../core/review-splits.ts'
+import { purgeAppEvents } from '../driver-app/events.ts'
+import { purgeFreightSearches } from '../freight-manager/app-events.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { createWorld, signingSecret } from '../http/world.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
@@ -68,6 +70,8 @@ export async function startWorker({
       { name: 'webhook-arrivals', cron: '17 3 * * *', run: () => forgetArrivals(database.system, now()) },
       { name: 'review-flags', cron: '* * * * *', run: async () => void (await endFlags(database, now())) },
       { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
+      { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
+      { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
       { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
     ].map((job) => measuredJob(metrics, job)),
     onFault,

@@ -8,7 +8,7 @@ import { type OwnChange, replyWith, updateRecord } from '../records/change-recor
 import type { RecordDeclaration, RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { countOneMore, keepTrust } from './document-counts.ts'
-import { mayComplete, raiseLevel } from './driver-levels.ts'
+import { mayComplete, noteVerified, raiseLevel } from './driver-levels.ts'
 import type { tableOf } from './records.ts'
 import type { ReviewFacts } from './reopening.ts'
 import { drawSecondLook } from './second-look-sample.ts'
@@ -89,6 +89,7 @@ export function changeOfDecision<Presented extends object>(
         const driver = trx.updateTable('drivers').where('tenant', '=', tenant).where('id', '=', driverId)
         await driver.set({ vehicle_status: outcome.status }).execute()
       }
+      if (kind === 'DRIVER_LICENSE') await noteVerified(trx, tenant, driverId, outcome.status)
       // A person who opens a review again wants a person to decide, not the same rule.
       if (outcome.waits)
         await queueForReview(context, trx, { kind, id, driver: driverId, since: at, isForPeople: true })

@@ -88,3 +88,23 @@ describe('the level of a driver', () => {
     ])
   })
 })
+
+describe('whether the document of a driver is verified', () => {
+  it('CON-2-120 follows the decisions on the licence, and nothing that the app tells', async () => {
+    const driver = await core.records.driver(ACTIVE)
+    const licence = await core.records.licence(driver)
+    const listed = async () =>
+      (await core.reply('viewer', 'listDrivers', { query: { verifiedDocument: 'true' } })).drivers.some(
+        ({ _id }) => _id === driver,
+      )
+    const decide = (body: object) =>
+      core.reply('operator', 'trustDriverLicence', { params: { id: licence }, body: body as never })
+    const seen = [await listed()]
+    await decide(APPROVE)
+    seen.push(await listed())
+    await decide({ event: 'REOPEN', __v: 1, explanation: 'A imagem é de outra pessoa.' })
+    seen.push(await listed())
+    await decide({ event: 'DISAPPROVE', __v: 2, reason: { code: 'EXPIRED' }, requestNewPhoto: false })
+    expect([...seen, await listed()]).toEqual([false, true, false, false])
+  })
+})

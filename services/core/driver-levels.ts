@@ -16,6 +16,23 @@ export function mayComplete(kind: ReviewKind, event: string): boolean {
   return COMPLETING.includes(kind) && (event === 'APPROVE' || event === 'ACTIVATE' || event === 'TRUST_RULE_PASSED')
 }
 
+/** Keeps whether a driver's licence is verified, which the list filters by; nobody edits it, so the version stays. */
+export async function noteVerified(
+  trx: Transaction<Tables>,
+  tenant: string,
+  driver: string,
+  licence: string,
+): Promise<void> {
+  const verified_document = APPROVED.includes(licence as DocumentStatus)
+  await trx
+    .updateTable('drivers')
+    .set({ verified_document })
+    .where('tenant', '=', tenant)
+    .where('id', '=', driver)
+    .where('verified_document', '<>', verified_document)
+    .execute()
+}
+
 /** Lifecycle events that the driver's stored state allows now. */
 async function eventsDue(trx: Transaction<Tables>, id: string, status: string): Promise<string[]> {
   if (status !== 'ACTIVE') return []

@@ -38,10 +38,13 @@ const parts = [
 ] as const
 const editedParts = ['category', ...parts] as const
 
-/** Values of a registration by hand: those of the form, and defaults for what is not known yet. */
-function columnsOf(body: NewDriver, at: string) {
+/**
+ * Values of a registration: those that were given, and defaults for what is not known yet.
+ * @param more further fields of the row's `data`
+ */
+export function columnsOf(body: NewDriver, at: string, more: object = {}) {
   const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
-  const data = Object.fromEntries(parts.flatMap((field) => (body[field] ? [[field, body[field]]] : [])))
+  const data = { ...Object.fromEntries(parts.flatMap((field) => (body[field] ? [[field, body[field]]] : []))), ...more }
   return {
     ...facts,
     document_type: body.document.type,

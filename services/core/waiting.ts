@@ -59,6 +59,30 @@ export async function queueForReview(
   if (!isForPeople) await askRules(trx)
 }
 
+/**
+ * Puts many new registrations of drivers into the review queue, in one statement. A job compares them with their
+ * pictures, as it does for loaded drivers.
+ */
+export async function queueNewDrivers(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  drivers: readonly { id: string; full_name: string; created_at: string }[],
+): Promise<void> {
+  if (drivers.length === 0) return
+  const rows = drivers.map(({ id, full_name: driver_name, created_at: waiting_since }) => ({
+    tenant: context.caller.tenant,
+    id: context.newId(),
+    kind: 'DRIVER',
+    resource_id: id,
+    driver_id: id,
+    driver_name,
+    waiting_since,
+    ruled_at: NEVER,
+  }))
+  await trx.insertInto('reviews').values(rows).execute()
+  await askRules(trx)
+}
+
 /** Takes a decided record out of the review queue. */
 export async function leaveQueue(
   trx: Transaction<Tables>,

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles'
+import type { CallerRole, Role } from '#contract/roles'
 import type { Generated } from 'kysely'
 import type { JWK } from 'jose'
 import type { AdapterPayload } from 'oidc-provider'
@@ -30,7 +30,7 @@ export interface IdentityTables {
     tenant: string
     client_id: string
     user_id: string
-    role: Role
+    role: CallerRole
     secret_hash: string
     token_epoch: Generated<number>
     active: WithDefault<boolean>

@@ -5,6 +5,7 @@ import type { MessageStatus } from '#contract/schemas/general/message-delivery'
 import type { Reading, TrustInfo } from '#contract/schemas/documents/document-review'
 import type { DocumentCounters } from '#contract/schemas/reviews/review-statuses'
 import type { Comparison } from '#contract/schemas/reviews/review-split'
+import type { DriverAppTables } from './driver-app-tables.ts'
 import type { FreightTables } from './freight-tables.ts'
 import type { GameTables } from './game-tables.ts'
 import type { IdentityTables } from './identity-tables.ts'
@@ -263,7 +264,8 @@ interface OutgoingMessageRow {
 /**
  * The typed schema. A migration and this file change together; the services' tests run every column on both databases.
  */
-export interface Tables extends IdentityTables, WebhookTables, FreightTables, GameTables, RuleTables, LookTables {
+export interface Tables
+  extends IdentityTables, WebhookTables, FreightTables, DriverAppTables, GameTables, RuleTables, LookTables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
   secrets: { name: string; value: string }
   drivers: DriverRow

@@ -1,6 +1,7 @@
 import { NOTHING_SHOWN } from './album.ts'
 import type { CompositionSeed, VehicleSeed } from './bundle.ts'
 import { fleetOf } from './fleet.ts'
+import { optionsOf } from './vehicle-options.ts'
 import { lifeOf, type DriverDraft, waitingCourses, settledDocumentCourses } from './driver-draft.ts'
 import { DAY, day } from './moments.ts'
 import { conditionOf, inPicture, printedDataOf, printedFacts, readingsOf } from './readings.ts'
@@ -60,7 +61,7 @@ export function makeFleet(draft: DriverDraft): { vehicles: VehicleSeed[]; compos
       data,
       readings: inPicture(readings, shown),
       file_ids: shown.files,
-      details: detailsOf(options, number, index, data, registered),
+      details: detailsOf(options, number, index, data, registered, optionsOf(fleet, index)),
       trust: trustOf(row, decidedBy),
       ...counted,
       ...row,

@@ -5,27 +5,31 @@ import { seedId } from './identifiers.ts'
 import { DAY, HOUR, iso } from './moments.ts'
 import type { SeedRow } from './partners.ts'
 import { countries, type Place } from './places.ts'
+import { bodyId, type BodyName, configurationId, type ConfigurationName } from './vehicle-options.ts'
 
 const FREIGHTS = 60
 
-/** Loads as they are offered: what, how packed, and the average price of a ton over a kilometre, in reais. */
-const loads: readonly (readonly [commodity: string, cargo: CargoType, tons: number, price: number])[] = [
-  ['Farelo de soja', 'BULK', 37, 0.16],
-  ['Adubo NPK', 'BULK', 37, 0.15],
-  ['Açúcar cristal ensacado', 'BAGS', 32, 0.17],
-  ['Bobinas de aço', 'COIL', 30, 0.2],
-  ['Cerveja', 'PALLETS', 27, 0.21],
-  ['Carne bovina congelada', 'BOX', 25, 0.28],
-  ['Contêiner carregado', 'CONTAINER', 26, 0.22],
-  ['Eletrodomésticos', 'MISCELLANEOUS', 14, 0.34],
-  ['Algodão em pluma', 'BALES', 26, 0.19],
-  ['Etanol', 'DRUM', 36, 0.2],
+/** Loads as they are offered: what, how packed, the average price of a ton over a kilometre in reais, and in which bodies. */
+const loads: readonly (readonly [
+  commodity: string,
+  cargo: CargoType,
+  tons: number,
+  price: number,
+  bodies: readonly BodyName[],
+])[] = [
+  ['Farelo de soja', 'BULK', 37, 0.16, ['GRAIN', 'TIPPER']],
+  ['Adubo NPK', 'BULK', 37, 0.15, ['GRAIN', 'TIPPER']],
+  ['Açúcar cristal ensacado', 'BAGS', 32, 0.17, ['CURTAIN_SIDE', 'DROP_SIDE', 'GRAIN']],
+  ['Bobinas de aço', 'COIL', 30, 0.2, ['DROP_SIDE', 'PLATFORM']],
+  ['Cerveja', 'PALLETS', 27, 0.21, ['CURTAIN_SIDE', 'BOX']],
+  ['Carne bovina congelada', 'BOX', 25, 0.28, ['REFRIGERATED_BOX']],
+  ['Contêiner carregado', 'CONTAINER', 26, 0.22, ['CONTAINER_CHASSIS']],
+  ['Eletrodomésticos', 'MISCELLANEOUS', 14, 0.34, ['BOX', 'CURTAIN_SIDE']],
+  ['Algodão em pluma', 'BALES', 26, 0.19, ['DROP_SIDE', 'CURTAIN_SIDE', 'GRAIN']],
+  ['Etanol', 'DRUM', 36, 0.2, ['TANK']],
 ]
 
-/** The places of an option in the platform's lists of configurations and bodies (migration 0006). */
-const configurations = ['c0f19000', [0, 1, 2, 4]] as const
-const bodies = ['b0d19000', [0, 1, 2, 3]] as const
-const optionId = (kind: string, at: number) => `${kind}${at.toString(16).padStart(16, '0')}`
+const configurations: readonly ConfigurationName[] = ['SEMI_TRAILER', 'SEMI_TRAILER_LS', 'B_DOUBLE_7', 'TRUCK']
 
 /** Days from now on which a freight ends, and its status then. */
 const ends = [
@@ -54,10 +58,10 @@ function routeOf(dice: Dice): [Place, Place] {
 const stop = ({ city, stateCode, postal }: Place, operation: 'LOAD' | 'UNLOAD', at: number) =>
   JSON.stringify({ countryCode: 'BRA', stateCode, city, postalCode: `${postal}00-000`, operation, date: iso(at) })
 
-/** Two or three options of a list, in its order. */
-function optionsOf(dice: Dice, [kind, numbers]: typeof configurations | typeof bodies): string {
-  const chosen = numbers.filter(() => dice.chance(0.6))
-  return JSON.stringify((chosen.length > 0 ? chosen : numbers.slice(0, 1)).map((at) => optionId(kind, at)))
+/** One or more configurations, in their order. */
+function configurationsOf(dice: Dice): string {
+  const chosen = configurations.filter(() => dice.chance(0.6))
+  return JSON.stringify((chosen.length > 0 ? chosen : configurations.slice(0, 1)).map((name) => configurationId(name)))
 }
 
 function negotiationOf(dice: Dice, tons: number, price: number) {
@@ -79,7 +83,7 @@ function negotiationOf(dice: Dice, tons: number, price: number) {
  */
 export function freightRows(dice: Dice, prefix: string, now: Date, firms: readonly Firm[]): SeedRow<'freights'>[] {
   return Array.from({ length: FREIGHTS }, (_, number) => {
-    const [commodity, cargoType, tons, price] = dice.pick(loads)
+    const [commodity, cargoType, tons, price, bodies] = dice.pick(loads)
     const [origin, destination] = routeOf(dice)
     const [days, status] = ends[number % ends.length] ?? ends[0]
     const end = now.getTime() + days * DAY + dice.int(1, 20) * HOUR
@@ -101,8 +105,8 @@ export function freightRows(dice: Dice, prefix: string, now: Date, firms: readon
       origin: stop(origin, 'LOAD', end + DAY),
       destination: stop(destination, 'UNLOAD', end + 4 * DAY),
       stopovers: '[]',
-      configuration_ids: optionsOf(dice, configurations),
-      body_ids: optionsOf(dice, bodies),
+      configuration_ids: configurationsOf(dice),
+      body_ids: JSON.stringify(bodies.map((name) => bodyId(name))),
       negotiation: JSON.stringify(negotiationOf(dice, tons, price)),
       carrier: JSON.stringify(dice.pick(firms)),
       shipper: JSON.stringify(dice.pick(firms)),

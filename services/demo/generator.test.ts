@@ -65,6 +65,8 @@ const vehicleDetails = z.strictObject({
   owner: driverVehicle.shape.owner.unwrap(),
   nationalRoadCargoRegistry: roadCarrierRecord,
   licensingData,
+  type: vehicle.shape.type,
+  body: vehicle.shape.body,
   modelYear: vehicle.shape.modelYear,
   dimensions,
   weights,

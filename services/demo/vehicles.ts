@@ -39,16 +39,22 @@ function buildOf(isPulled: boolean, axles: number): Pick<VehicleDetails, 'dimens
   }
 }
 
-/** What is registered of one vehicle besides the data that reviews compare. @param at its place; 0 pulls */
+/**
+ * What is registered of one vehicle besides the data that reviews compare.
+ * @param at its place; 0 pulls
+ * @param options ids of the configuration, and of the body that it has
+ */
 export function detailsOf(
   { seed, now }: { seed: number; now: Date },
   driver: number,
   at: number,
   { manufactureYear, axleCount }: Fleet['vehicles'][number],
   { owner, roadCarrierRecord }: Registered,
+  options: Pick<VehicleDetails, 'type' | 'body'>,
 ): VehicleDetails {
   const dice = createDice([seed, driver, 11, at])
   return {
+    ...options,
     modelYear: manufactureYear + dice.int(0, 1),
     licensingData: { year: now.getUTCFullYear() - dice.int(0, 1) },
     owner,

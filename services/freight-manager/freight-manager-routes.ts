@@ -1,5 +1,6 @@
 import type { RoutesOf } from '../http/routes.ts'
 import { addFreightDrivers, finishFreights } from './closing.ts'
+import { countFreightDrivers, getFreightDriver, searchFreightDrivers } from './driver-search.ts'
 import { createFreightContact, listFreightEngagements } from './engagement.ts'
 import { getFreight, listFreights } from './freights.ts'
 import { copyFreight, createFreight, updateFreight } from './publishing.ts'
@@ -20,6 +21,9 @@ export const freightManagerRoutes: RoutesOf<'freight-manager'> = {
   finishFreights: (context, { body }) => finishFreights(context, body),
   addFreightDrivers: (context, { params, body }) => addFreightDrivers(context, params.id, body),
   listFreightEngagements: (context, { params, query }) => listFreightEngagements(context, params.id, query),
+  searchFreightDrivers: (context, { params, query }) => searchFreightDrivers(context, params.id, query),
+  countFreightDrivers: (context, { params, query }) => countFreightDrivers(context, params.id, query),
+  getFreightDriver: (context, { params }) => getFreightDriver(context, params.id),
   createFreightContact: (context, { body }) => createFreightContact(context, body),
   listVehicleBodies: (context, { query }) => listVehicleBodies(context, query),
   listVehicleBodiesByCategory: (context, { query }) => listVehicleBodiesByCategory(context, query.search),

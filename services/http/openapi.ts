@@ -3,7 +3,7 @@ import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
-import { rolesByRight } from '#contract/roles'
+import { rolesWith } from '#contract/roles'
 import { change } from '#contract/schemas/general/change'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { texts } from '#contract/texts'
@@ -124,7 +124,7 @@ function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Jso
       },
       ...failures(failed),
     },
-    'x-torre-roles': rolesByRight[call.right],
+    'x-torre-roles': rolesWith(call.right),
     ...(call.feature ? { 'x-torre-feature': call.feature } : {}),
   }
 }

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { CHANGES_PATH } from '#contract/paths'
+import { mayUse } from '#contract/roles'
 import type { Change } from '#contract/schemas/general/change'
 import type { Revocations } from '../identity/revocations.ts'
 import type { Caller } from '../identity/tokens.ts'
 import { type Authentication, authenticate } from './bind.ts'
 import type { ChangeHub } from './changes.ts'
 import type { Draining } from './draining.ts'
+import { forbidden } from './errors.ts'
 
 /** Interval of comment lines that keep proxies from closing a quiet stream, milliseconds. */
 const HEARTBEAT_MS = 15_000
@@ -85,6 +87,7 @@ export function bindChangeStream(
 
   app.get(CHANGES_PATH, async (request, response) => {
     const caller = await authenticate(request, authentication)
+    if (!mayUse('read', caller.role)) throw forbidden()
     response.hijack()
     openStream(caller, response.raw)
   })

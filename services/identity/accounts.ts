@@ -1,4 +1,4 @@
-import type { Role } from '#contract/roles'
+import type { CallerRole } from '#contract/roles'
 import type { Database } from '../database/database.ts'
 
 /** A person, or a program that signs in with a secret of its own. */
@@ -7,7 +7,7 @@ export interface Account {
   name: string
   username: string
   email: string | null
-  role: Role
+  role: CallerRole
   /** Grows when tokens that were issued before must end. */
   epoch: number
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Role } from '#contract/roles'
+import type { CallerRole, Role } from '#contract/roles'
 import type { Database } from '../database/database.ts'
 import { hashPassword } from './password.ts'
 
@@ -33,34 +33,58 @@ export function demoAccountId(tenant: string, name: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
+/** The driver app's program in demo tenants, and whatever stands for it (decisions §20). */
+export const DRIVER_APP_CLIENT = 'driver-app'
+
 /** Full name of a demo account; the tenants have different people. */
 export function demoPersonName(tenant: string, account: DemoAccount): string {
   return (tenant === 'demo2' ? people[1]! : people[0]!)[account]
 }
 
 /**
- * Makes the accounts owner, admin, operator, viewer and the clients automation-* of a demo tenant. Existing ones are
- * not changed.
+ * Makes the accounts owner, admin, operator, viewer and the clients automation-* and driver-app of a demo tenant.
+ * Existing ones are not changed.
  * @throws Error when the tenant is not marked as demo, so that a published password never reaches a real one
  */
 export async function seedDemoAccounts(db: Database, tenant: string): Promise<void> {
   const row = await db.system.selectFrom('tenants').select('demo').where('id', '=', tenant).executeTakeFirst()
   if (!row?.demo) throw new Error(`Tenant "${tenant}" is not a demo tenant, so it gets no demo accounts.`)
-  await Promise.all(accounts.map((account) => seedAccount(db, tenant, account)))
+  await Promise.all([
+    ...accounts.map((account) => seedAccount(db, tenant, account)),
+    seedClient(db, tenant, DRIVER_APP_CLIENT, 'DRIVER_APP'),
+  ])
+}
+
+/** A program with the published secret; an existing one is not changed. */
+async function seedClient(db: Database, tenant: string, clientId: string, role: CallerRole): Promise<void> {
+  const known = await db.system
+    .selectFrom('service_clients')
+    .select('client_id')
+    .where('tenant', '=', tenant)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst()
+  if (known) return
+  await db.system
+    .insertInto('service_clients')
+    .values({
+      tenant,
+      client_id: clientId,
+      user_id: demoAccountId(tenant, clientId),
+      role,
+      secret_hash: await hashPassword(DEMO_PASSWORD),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 async function seedAccount(db: Database, tenant: string, account: DemoAccount): Promise<void> {
   const id = demoAccountId(tenant, account)
-  const clientId = `automation-${account}`
-  const [user, client] = await Promise.all([
-    db.system.selectFrom('users').select('id').where('tenant', '=', tenant).where('id', '=', id).executeTakeFirst(),
-    db.system
-      .selectFrom('service_clients')
-      .select('client_id')
-      .where('tenant', '=', tenant)
-      .where('client_id', '=', clientId)
-      .executeTakeFirst(),
-  ])
+  const user = await db.system
+    .selectFrom('users')
+    .select('id')
+    .where('tenant', '=', tenant)
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!user) {
     await db.system
       .insertInto('users')
@@ -77,17 +101,5 @@ async function seedAccount(db: Database, tenant: string, account: DemoAccount): 
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  if (!client) {
-    await db.system
-      .insertInto('service_clients')
-      .values({
-        tenant,
-        client_id: clientId,
-        user_id: demoAccountId(tenant, clientId),
-        role: roles[account],
-        secret_hash: await hashPassword(DEMO_PASSWORD),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute()
-  }
+  await seedClient(db, tenant, `automation-${account}`, roles[account])
 }

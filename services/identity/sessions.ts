@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
+import { type Role, role } from '#contract/roles'
 import type { Session } from '#contract/schemas/session/session'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { decodeJwt } from 'jose'
@@ -154,6 +155,16 @@ async function beginSignIn(services: SessionServices, request: FastifyRequest, r
     .redirect(providerPage(settings, request, address), 303)
 }
 
+type Person = Caller & { role: Role }
+
+/** @throws InvalidTokenError for the token of a program, which has no session, and as `verify` */
+async function verifyPerson(verifier: TokenVerifier, token: string): Promise<Person> {
+  const caller = await verifier.verify(token)
+  const known = role.safeParse(caller.role)
+  if (!known.success) throw new InvalidTokenError('a program has no session')
+  return { ...caller, role: known.data }
+}
+
 /** Exchanges the provider's code for tokens and opens a session with them; returns the cookie's value. */
 async function openSession(
   { settings, clients, verifier, sessions }: SessionServices,
@@ -167,7 +178,7 @@ async function openSession(
     expectedNonce: started.nonce,
     idTokenExpected: true,
   })
-  const caller = await verifier.verify(tokens.access_token)
+  const caller = await verifyPerson(verifier, tokens.access_token)
   const set = {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token ?? null,
@@ -205,7 +216,7 @@ async function finishSignIn(services: SessionServices, request: FastifyRequest, 
     .redirect(linkTo(settings, localPath(started.returnTo, originOf(settings, request))), 303)
 }
 
-async function describeSession({ db }: SessionServices, session: SessionRow, caller: Caller): Promise<Session> {
+async function describeSession({ db }: SessionServices, session: SessionRow, caller: Person): Promise<Session> {
   const tenant = await db.system
     .selectFrom('tenants')
     .select(['id', 'name', 'features'])
@@ -250,9 +261,9 @@ async function readSession(services: SessionServices, request: FastifyRequest, r
 async function acceptedSession(
   { sessions, verifier }: SessionServices,
   found: SessionRow,
-): Promise<{ session: SessionRow; caller: Caller } | null> {
+): Promise<{ session: SessionRow; caller: Person } | null> {
   const accept = async (session: SessionRow | null) =>
-    session && { session, caller: await verifier.verify(session.access_token) }
+    session && { session, caller: await verifyPerson(verifier, session.access_token) }
   try {
     return await accept(await sessions.fresh(found))
   } catch (error) {

@@ -1,4 +1,4 @@
-import { role, type Role } from '#contract/roles'
+import { callerRole, type CallerRole } from '#contract/roles'
 import { TENANT_ID } from '#contract/schemas/session/set-up'
 
 /** Addresses and durations of identity. Origins and addresses have no trailing slash. */
@@ -38,7 +38,7 @@ export interface ClaimSettings {
   /** Path of the claim with the roles, as in `realm_access.roles`; a list, or one text. */
   roles: readonly string[]
   /** The console's role for each of the provider's; empty where they have the same names. */
-  roleOf: ReadonlyMap<string, Role>
+  roleOf: ReadonlyMap<string, CallerRole>
   /** Path of the claim with the tenant; null where each tenant has a realm of its name. */
   tenant: readonly string[] | null
   /** The one realm of all tenants; only with a claim for the tenant. */
@@ -58,12 +58,12 @@ function claimPath(path: string): string[] {
 /** @throws Error where OIDC_ROLE_MAP names no role of the console, or where claim and realm do not come together */
 function claimSettings(environment: IdentityEnvironment): ClaimSettings {
   const pairs = (environment['OIDC_ROLE_MAP'] ?? '').split(',').filter((pair) => pair.trim() !== '')
-  const roleOf = pairs.map((pair): [string, Role] => {
+  const roleOf = pairs.map((pair): [string, CallerRole] => {
     const equals = pair.lastIndexOf('=')
-    const known = role.safeParse(pair.slice(equals + 1).trim())
+    const known = callerRole.safeParse(pair.slice(equals + 1).trim())
     if (equals < 1 || !known.success)
       throw new Error(
-        `OIDC_ROLE_MAP must name a role of the console (${role.options.join(', ')}) for each of the provider's, as in torre-admins=CONSOLE_ADMIN, and "${pair.trim()}" does not.`,
+        `OIDC_ROLE_MAP must name a role of the console (${callerRole.options.join(', ')}) for each of the provider's, as in torre-admins=CONSOLE_ADMIN, and "${pair.trim()}" does not.`,
       )
     return [pair.slice(0, equals).trim(), known.data]
   })

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { role, type Role } from '#contract/roles'
+import { callerRole, type CallerRole } from '#contract/roles'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -24,7 +24,7 @@ export interface Caller {
   /** Full name, as histories show it. */
   userName: string
   username: string
-  role: Role
+  role: CallerRole
   tenant: string
   /** End of the token's life, epoch seconds. */
   expiresAt: number
@@ -95,11 +95,11 @@ function claimAt(payload: JWTPayload, path: readonly string[]): unknown {
   )
 }
 
-/** The person's highest role of the console; undefined where the token names none. */
-function roleIn(payload: JWTPayload, { roles, roleOf }: ClaimSettings): Role | undefined {
+/** The highest role of the console or of a program; undefined where the token names none. */
+function roleIn(payload: JWTPayload, { roles, roleOf }: ClaimSettings): CallerRole | undefined {
   const named = [claimAt(payload, roles)].flat().filter((name) => typeof name === 'string')
   const mapped = roleOf.size === 0 ? named : named.map((name) => roleOf.get(name))
-  return role.options.find((candidate) => mapped.includes(candidate))
+  return callerRole.options.find((candidate) => mapped.includes(candidate))
 }
 
 /**

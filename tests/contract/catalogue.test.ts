@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
-import { mayUse, role as roles } from '#contract/roles'
+import { callerRole, mayUse } from '#contract/roles'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { type Account, openTestCore, requestOf, type TestCore } from '#services/app/test-core'
 import { filesFor, formOf } from '#services/http/test-form'
@@ -17,8 +17,9 @@ afterAll(() => core?.close())
 
 /** First characters of ids of the tenant demo. */
 const IDS_OF_DEMO = '64656d6f'
-const accounts: readonly Account[] = ['owner', 'admin', 'operator', 'viewer']
-const roleOf = (account: Account) => roles.parse(`CONSOLE_${account.toUpperCase()}`)
+const accounts: readonly Account[] = ['owner', 'admin', 'operator', 'viewer', 'driver-app']
+const roleOf = (account: Account) =>
+  callerRole.parse(account === 'driver-app' ? 'DRIVER_APP' : `CONSOLE_${account.toUpperCase()}`)
 const addressOf = (call: Call) => `/api/${call.service}${call.path}`
 
 /** Every route below /api on the server, as "METHOD /path/{id}". */
@@ -70,13 +71,14 @@ describe('the catalogue', () => {
       // read neither make nor decide. Other calls need another right, except for the own profile.
       const isSpecial =
         ['getAccessCode', 'updateUser', 'resetUserPassword', 'listReviewRules', 'getReviewRule'].includes(name) ||
-        ['listSecondLooks', 'listReconciliations', 'getSecondLookRates'].includes(name)
+        ['listSecondLooks', 'listReconciliations', 'getSecondLookRates', 'getDriverFeed'].includes(name)
       expect([name, (call.right === 'read') !== isSpecial]).toEqual([name, call.method === 'GET'])
     }
   })
 
   it('CON-7-001 names the eleven services', () => {
-    expect([...new Set(names.map((name) => calls[name].service))].toSorted()).toEqual([
+    // Beside the side of the driver app, which the console does not call.
+    expect([...new Set(names.map((name) => calls[name].service))].filter((name) => name !== 'app').toSorted()).toEqual([
       'communication-center',
       'core',
       'exchange-manager',
@@ -137,8 +139,9 @@ describe.each(builtNames)('%s', (name) => {
       // Some calls refuse an unknown record that the body names at its field, with 422.
       const namesInBody = JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO)
       const isInAddress = call.params !== undefined || name.endsWith('AccessCode')
-      // Withdrawals are counted whatever became of their records, and are told to nobody else.
-      const countsOnly = name === 'noteWithdrawals'
+      // Withdrawals are counted whatever became of their records, and are told to nobody else; events of the app on
+      // unknown records are refused one by one.
+      const countsOnly = name === 'noteWithdrawals' || name === 'sendAppEvents'
       const refused = isInAddress ? [404] : namesInBody && !countsOnly ? [404, 422] : [200]
       expect([account, may ? refused : [403]]).toEqual([account, expect.arrayContaining([status])])
       // An answer does not repeat the request.

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import type { z } from 'zod'
@@ -144,6 +145,27 @@ const inputs: Inputs = {
     body: { __v: 0, drivers: [await records.driver({ status: 'ACTIVE' })] },
   }),
   listFreightEngagements: async (records) => ({ params: { id: await records.freight() }, query: { type: 'SAVE' } }),
+  searchFreightDrivers: async (records) => ({
+    params: { id: await records.freight() },
+    query: { type: 'COMPATIBLE', beyond: 'true', city: 'Campinas', hasContact: 'false' },
+  }),
+  countFreightDrivers: async (records) => ({ params: { id: await records.freight() }, query: { beyond: 'true' } }),
+  getFreightDriver: async (records) => ({ params: { id: await records.driver() } }),
+  sendAppEvents: async (records) => ({
+    body: {
+      events: [
+        {
+          id: randomUUID(),
+          type: 'freight.viewed',
+          at: '2026-03-02T12:00:00.000Z',
+          driver: await records.driver(),
+          freight: await records.freight(),
+        },
+      ],
+    },
+  }),
+  sendAppPicture: async () => ({ body: {} }),
+  getDriverFeed: async (records) => ({ params: { id: await records.driver() } }),
   createFreightContact: async (records) => ({
     body: { freight: await records.freight(), driver: await records.driver(), type: 'OPEN_WHATSAPP' },
   }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
-import { rolesByRight } from '#contract/roles'
+import { rolesWith } from '#contract/roles'
 import { failuresOf, openTestCore, type TestCore } from '#services/app/test-core'
 
 interface Parameter {
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
         name,
         {
           address: `${call.method} /api/${call.service}${call.path}`,
-          roles: [...rolesByRight[call.right]],
+          roles: [...rolesWith(call.right)],
           feature: call.feature,
           // A call that requires a file has no plain JSON body.
           body: call.body

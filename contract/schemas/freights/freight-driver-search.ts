@@ -31,6 +31,26 @@ export const freightDriver = z
   .meta({ id: 'FreightDriver' })
 export type FreightDriver = z.infer<typeof freightDriver>
 
+/**
+ * Facts about a driver that raise or lower the score for a freight. Not in the specification, which names recommended
+ * drivers and leaves open who they are.
+ */
+export const driverReasonCode = z.enum([
+  'NEAR_ORIGIN',
+  'LIVES_NEAR_ORIGIN',
+  'SEARCHED_LANE',
+  'INTERACTED',
+  'KNOWS_LANE',
+  'CONTACTED_LATELY',
+])
+export type DriverReasonCode = z.infer<typeof driverReasonCode>
+
+/** A reason with its points; `value` is kilometres for NEAR_ORIGIN, and otherwise how many times it is true. */
+export const driverReason = z
+  .object({ code: driverReasonCode, points: z.int(), value: z.int().min(0) })
+  .meta({ id: 'DriverReason' })
+export type DriverReason = z.infer<typeof driverReason>
+
 /** A driver found for a freight, with the driver's relation to it. */
 export const foundDriver = freightDriver
   .extend({
@@ -40,14 +60,23 @@ export const foundDriver = freightDriver
     contactedAt: dateTime.nullable(),
     /** True where the driver is defined for the freight. */
     defined: truth,
+    /** Sum of the points of all reasons; not in the specification. */
+    score: z.int(),
+    /** Why the driver stands where, the weightiest first; not in the specification. */
+    reasons: z.array(driverReason),
   })
   .meta({ id: 'FoundDriver' })
 export type FoundDriver = z.infer<typeof foundDriver>
 
 const place = z.string().trim().max(TITLE_MAXIMUM)
 
+/** Which drivers are asked about: `beyond` also those who did not search in the app (`Search new drivers`). */
+export const freightDriversCountQuery = z.object({ beyond: flag.default(false) })
+export type FreightDriversCountQuery = z.infer<typeof freightDriversCountQuery>
+
 /** Drivers for a freight: the recommended ones, or all who are compatible (CON-2-042). */
 export const freightDriversQuery = listQuery.extend({
+  ...freightDriversCountQuery.shape,
   type: freightMatch.default('RECOMMENDED'),
   level: driverLevel.optional(),
   workMode: workMode.optional(),

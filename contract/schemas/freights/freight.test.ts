@@ -188,6 +188,8 @@ describe('drivers for a freight', () => {
       distance: 12.5,
       contactedAt: null,
       defined: false,
+      score: 25,
+      reasons: [{ code: 'INTERACTED', points: 25, value: 1 }],
     }
     expect(foundDriver.parse(found)).toEqual(found)
     expect(APP_SEARCH_WINDOW_MS).toBe(4 * 60 * 60 * 1000)

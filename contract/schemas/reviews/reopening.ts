@@ -1,10 +1,10 @@
-import { mayUse, type Right, type Role } from '../../roles.ts'
+import { mayUse, type Right, type CallerRole } from '../../roles.ts'
 
 /** Who may reopen a decided review, and for how long. Settings of the installation; not in the specification. */
 export interface ReopeningPolicy {
   /** Hours after the decision; 0 lets nobody reopen. */
   hours: number
-  right: Right
+  right: Exclude<Right, 'feed'>
 }
 
 /** The policy of an installation that sets none: whoever may decide may reopen, until the next day at this time. */
@@ -18,6 +18,6 @@ export function reopeningEnd({ hours }: ReopeningPolicy, decidedAt: string): Dat
 }
 
 /** True where a person of this role may reopen a record decided at `decidedAt`; null for one that nobody decided. */
-export function mayReopen(policy: ReopeningPolicy, role: Role, decidedAt: string | null, now: Date): boolean {
+export function mayReopen(policy: ReopeningPolicy, role: CallerRole, decidedAt: string | null, now: Date): boolean {
   return mayUse(policy.right, role) && decidedAt !== null && now < reopeningEnd(policy, decidedAt)
 }

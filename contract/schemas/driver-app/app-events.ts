@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { appUsed, driverRegistered, faceMatched, pictureSent, residenceGiven } from '../drivers/driver-app-events.ts'
+import { freightContacted, freightInteracted, freightSearched } from '../freights/freight-app-events.ts'
+import { objectId } from '../general/base-record.ts'
+import { issue } from '../general/error-reply.ts'
+
+/** Most events of one call. Not in the specification; bounds one transaction. */
+export const APP_EVENTS_MAXIMUM = 1_000
+/** How far an app's clock may be ahead, milliseconds. Not in the specification; phones are seldom wrong by more. */
+export const CLOCK_AHEAD_MS = 300_000
+
+/** Everything that the driver app and integrations tell (decisions §20); each domain adds its types. */
+export const appEvent = z
+  .discriminatedUnion('type', [
+    driverRegistered,
+    appUsed,
+    pictureSent,
+    faceMatched,
+    residenceGiven,
+    freightSearched,
+    freightInteracted,
+    freightContacted,
+  ])
+  .meta({ id: 'AppEvent' })
+export type AppEvent = z.infer<typeof appEvent>
+export type AppEventType = AppEvent['type']
+export type AppEventOf<Type extends AppEventType> = Extract<AppEvent, { type: Type }>
+
+/** Escapes of NUL and of halves of surrogate pairs in JSON; no database stores either. */
+const UNSTORABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i
+
+/**
+ * The events of one batch. One that is no `AppEvent` is refused by itself and spoils no other, so anything is read here;
+ * one with a text that cannot be stored is read as null.
+ */
+const anyEvent = z.preprocess(
+  (given) => (UNSTORABLE.test(JSON.stringify(given) ?? '') ? null : given),
+  z.union([appEvent, z.unknown()]),
+)
+
+export const appEventsRequest = z.object({ events: z.array(anyEvent).min(1).max(APP_EVENTS_MAXIMUM) })
+export type AppEventsRequest = z.infer<typeof appEventsRequest>
+
+/** Why an event does not count. */
+export const appEventRefusal = z.enum([
+  'MALFORMED',
+  'UNKNOWN_TYPE',
+  'IN_FUTURE',
+  'UNKNOWN_DRIVER',
+  'DRIVER_EXISTS',
+  'DOCUMENT_REGISTERED',
+  'UNKNOWN_PICTURE',
+  'UNKNOWN_FREIGHT',
+  'FREIGHT_FINISHED',
+])
+export type AppEventRefusal = z.infer<typeof appEventRefusal>
+
+/** An event that does not count, by its place in the batch; `id` is null where none can be read. */
+export const refusedAppEvent = z
+  .object({ index: z.int().min(0), id: z.string().nullable(), reason: appEventRefusal, issues: z.array(issue) })
+  .meta({ id: 'RefusedAppEvent' })
+export type RefusedAppEvent = z.infer<typeof refusedAppEvent>
+
+/** How many events count now, how many counted before, and which do not count. */
+export const appEventsReply = z.object({
+  message: z.string(),
+  accepted: z.int().min(0),
+  repeated: z.int().min(0),
+  refused: z.array(refusedAppEvent),
+})
+
+/** A picture says nothing beside its file. */
+export const newAppPicture = z.object({})
+
+/** The id under which later events name a picture. */
+export const appPictureReply = z.object({ message: z.string(), picture: z.object({ _id: objectId }) })

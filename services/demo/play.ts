@@ -1,0 +1,109 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { appEventsReply } from '#contract/schemas/driver-app/app-events'
+import { driverFeedReply } from '#contract/schemas/driver-app/driver-feed'
+import { positionOfCity } from '../freight-manager/city-positions.ts'
+import { castOf, eventOf, interestIn, type Player, searchOf, type SentEvent } from './cast.ts'
+import { createDice, type Dice } from './dice.ts'
+
+/** How the played app reaches the services: one request with a JSON body or none; answers the parsed JSON. */
+export type Ask = (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<unknown>
+
+export interface Play {
+  tenant: string
+  /** Drivers who play, at most. */
+  drivers: number
+  /** Events a second. */
+  rate: number
+  /** How long, seconds; without an end where it is infinite. */
+  seconds: number
+  seed: number
+  ask: Ask
+  now(): Date
+  signal?: AbortSignal
+}
+
+/** What the services answered. */
+export interface Outcome {
+  accepted: number
+  repeated: number
+  /** Refused events by reason. */
+  refused: Record<string, number>
+}
+
+/** Phones that were without network send what happened in these hours, when the play begins. */
+const LATE_HOURS = 3
+/** Milliseconds between two batches. */
+const BATCH_MS = 1_000
+
+interface Stage {
+  dice: Dice
+  players: Player[]
+  play: Play
+  outcome: Outcome
+}
+
+/** Reasons for which none of a driver's events can count. */
+const GONE: readonly string[] = ['UNKNOWN_DRIVER', 'DRIVER_EXISTS', 'DOCUMENT_REGISTERED']
+
+/** Sends a batch. Drivers are known from then on, except for those who cannot be, who leave the stage. */
+async function send(stage: Stage, events: readonly SentEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const { play, outcome } = stage
+  const { accepted, repeated, refused } = appEventsReply.parse(await play.ask('POST', '/api/app/events', { events }))
+  outcome.accepted += accepted
+  outcome.repeated += repeated
+  for (const { reason } of refused) outcome.refused[reason] = (outcome.refused[reason] ?? 0) + 1
+  const gone = new Set(refused.filter(({ reason }) => GONE.includes(reason)).map(({ index }) => events[index]?.driver))
+  const sent = new Set(events.map(({ driver }) => driver))
+  stage.players = stage.players.filter(({ id }) => !gone.has(id))
+  for (const player of stage.players) player.isKnown ||= sent.has(player.id)
+}
+
+const positionOf = (place: Player['place']) => positionOfCity(place)
+
+/** The next event of a driver: what was planned, or a search, after which the driver plans by what the app shows. */
+async function nextEvent({ dice, play }: Stage, player: Player): Promise<SentEvent> {
+  const step = player.plan.shift()
+  if (step) return eventOf(player, step, play.now())
+  const search = eventOf(player, await searchOf(dice, player, positionOf), play.now())
+  if (player.isKnown) {
+    const { feed } = driverFeedReply.parse(await play.ask('GET', `/api/app/driver/${player.id}/feed`))
+    if (feed.freights.length > 0) player.plan.push(...interestIn(dice, dice.pick(feed.freights)))
+  }
+  return search
+}
+
+/** What phones that were without network send late: one search of each driver whom the platform knows. */
+async function sendLate(stage: Stage): Promise<void> {
+  const { dice, players, play } = stage
+  const events: SentEvent[] = []
+  for (const player of players.filter(({ isNew }) => !isNew)) {
+    const at = new Date(play.now().getTime() - dice.next() * LATE_HOURS * 3_600_000)
+    events.push(eventOf(player, await searchOf(dice, player, positionOf), at))
+  }
+  for (let from = 0; from < events.length; from += 500) await send(stage, events.slice(from, from + 500))
+}
+
+/**
+ * Plays drivers through the calls of the driver app, as any app would: they register, search, look at what the app
+ * shows, save and contact.
+ * @throws the error of `ask` where the services do not answer
+ */
+export async function playDrivers(play: Play): Promise<Outcome> {
+  const dice = createDice([play.seed, 40])
+  const stage: Stage = { dice, players: castOf(dice, play), play, outcome: { accepted: 0, repeated: 0, refused: {} } }
+  await sendLate(stage)
+  const rounds = Math.ceil((play.seconds * 1_000) / BATCH_MS)
+  let due = 0
+  for (let round = 0; round < rounds && !play.signal?.aborted && stage.players.length > 0; round += 1) {
+    const began = performance.now()
+    const events: SentEvent[] = []
+    for (due += (play.rate * BATCH_MS) / 1_000; due >= 1; due -= 1)
+      events.push(await nextEvent(stage, dice.pick(stage.players)))
+    await send(stage, events)
+    const left = BATCH_MS - (performance.now() - began)
+    // The last round has nothing to wait for. An abort ends the wait.
+    if (round + 1 < rounds && left > 0) await pause(left, undefined, { signal: play.signal }).catch(() => undefined)
+  }
+  return stage.outcome
+}

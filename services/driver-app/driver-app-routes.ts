@@ -1,0 +1,38 @@
+import type { ReceivedFile } from '#contract/calls/call'
+import type { DriverFeed } from '#contract/schemas/driver-app/driver-feed'
+import { textOf } from '#contract/texts'
+import { insertPictures, readPictures } from '../files/intake.ts'
+import type { RequestContext } from '../http/context.ts'
+import { ServiceError } from '../http/errors.ts'
+import type { RoutesOf } from '../http/routes.ts'
+import { readRecord } from '../records/rows.ts'
+import { writeOnce } from '../records/transaction.ts'
+import type { DriverApp, FeedParts } from './contribution.ts'
+import { takeAppEvents } from './events.ts'
+
+/** @throws ServiceError 422 for a picture that does not open */
+async function sendPicture(context: RequestContext, files: readonly ReceivedFile[]) {
+  const pictures = await readPictures(context, 'picture', files)
+  return writeOnce(context, async (trx) => {
+    const [id] = await insertPictures(context, trx, pictures)
+    // The contract asks for exactly one picture.
+    if (id === undefined) throw new ServiceError(400, 'MALFORMED', 'malformed')
+    return { message: textOf('ok', context.language), picture: { _id: id } }
+  })
+}
+
+/** @throws ServiceError 404 for an unknown driver */
+async function feedOf(context: RequestContext, parts: FeedParts, id: string) {
+  const driver = await readRecord(context.db, 'drivers', id)
+  const feed: DriverFeed = { freights: await parts.freights(context, driver) }
+  return { message: textOf('ok', context.language), feed }
+}
+
+/** The service of the driver app, with what the other services add to it. */
+export function driverAppRoutes({ takers, feed }: DriverApp): RoutesOf<'app'> {
+  return {
+    sendAppEvents: (context, { body }) => takeAppEvents(context, takers, body),
+    sendAppPicture: (context, { files }) => sendPicture(context, files.picture),
+    getDriverFeed: (context, { params }) => feedOf(context, feed, params.id),
+  }
+}
