@@ -3,7 +3,8 @@ import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { createDatabase } from '../database/database.ts'
 import { openPostgresql } from '../database/postgresql.ts'
 import { newObjectId } from '../http/world.ts'
-import { expireRecords } from './expiry.ts'
+import { coreClock } from './expiry.ts'
+import { raiseDue } from '../records/due.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -62,7 +63,7 @@ describe('records whose time is over', () => {
       await core.records.document(driver, { expire_at: null, status: 'APPROVED_MANUALLY' }),
     ]
     const theirs = await core.others.document(await core.others.driver(), { ...past, status: 'APPROVED_MANUALLY' })
-    expect(await expireRecords(core.db, world(NOON))).toBe(4)
+    expect(await raiseDue(core.db, coreClock, world(NOON))).toBe(4)
     expect(await statusesOf('driver_licences', [licence, lastDay])).toEqual(['EXPIRED 1', 'APPROVED_MANUALLY 0'])
     expect(await statusesOf('driver_additional_documents', [...documents, theirs])).toEqual([
       'EXPIRED 1',
@@ -111,8 +112,8 @@ describe('records whose time is over', () => {
     await stop()
 
     // Half past eleven at night in Brazil is already the next day in UTC.
-    expect(await expireRecords(core.db, world(new Date('2026-11-22T02:30:00.000Z')))).toBe(0)
-    expect(await expireRecords(core.db, world(new Date('2026-11-22T03:00:00.000Z')))).toBe(1)
+    expect(await raiseDue(core.db, coreClock, world(new Date('2026-11-22T02:30:00.000Z')))).toBe(0)
+    expect(await raiseDue(core.db, coreClock, world(new Date('2026-11-22T03:00:00.000Z')))).toBe(1)
     expect(await statusesOf('driver_licences', [lastDay])).toEqual(['EXPIRED 1'])
   })
 
@@ -126,8 +127,8 @@ describe('records whose time is over', () => {
       await core.records.pendency(driver, { ...until, status: 'CANCELED' }),
       await core.records.pendency(driver),
     ]
-    expect(await expireRecords(core.db, world(new Date(NOON.getTime() - 1)))).toBe(0)
-    expect(await expireRecords(core.db, world(NOON))).toBe(2)
+    expect(await raiseDue(core.db, coreClock, world(new Date(NOON.getTime() - 1)))).toBe(0)
+    expect(await raiseDue(core.db, coreClock, world(NOON))).toBe(2)
     expect(await statusesOf('driver_checklists', ids)).toEqual([
       'EXPIRED 1',
       'EXPIRED 1',
@@ -150,7 +151,10 @@ describe('records whose time is over', () => {
       ids.push(await core.records.pendency(driver, { expire_at: '2026-11-01T00:00:00.000Z' }))
     const pool = core.url === null ? null : openPostgresql(core.url, 2)
     const other = pool ? createDatabase(pool) : core.db
-    const expired = await Promise.all([expireRecords(core.db, world(NOON)), expireRecords(other, world(NOON))])
+    const expired = await Promise.all([
+      raiseDue(core.db, coreClock, world(NOON)),
+      raiseDue(other, coreClock, world(NOON)),
+    ])
     await pool?.end()
     expect(expired[0] + expired[1]).toBe(450)
     expect(new Set(await statusesOf('driver_checklists', ids))).toEqual(new Set(['EXPIRED 1']))

@@ -1,5 +1,4 @@
-import type { Database } from '../database/database.ts'
-import { clockEvent, raiseDue } from '../records/due.ts'
+import { clockEvent } from '../records/due.ts'
 import { pendencies } from './pendencies.ts'
 import { driverAdditionalDocuments, driverLicences } from './records.ts'
 
@@ -27,11 +26,3 @@ export const coreClock = [
     valuesOf: ({ status }, at) => ({ status, finished_at: at }),
   }),
 ]
-
-/**
- * Expires every licence, additional document and pendency that is over.
- * @returns how many expired
- */
-export function expireRecords(database: Database, world: { now: Date; newId(): string }): Promise<number> {
-  return raiseDue(database, coreClock, world)
-}

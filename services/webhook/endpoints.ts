@@ -29,6 +29,7 @@ import {
   type HealthRow,
   presentEndpoint,
   presentEndpointDetail,
+  shownUrl,
   stateOf,
 } from './present.ts'
 import { wake } from '../records/publish.ts'
@@ -135,7 +136,7 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     (query.active === undefined || row.active === query.active) &&
     (query.company === undefined || row.client_id === query.company) &&
     (query.status === undefined || state === query.status) &&
-    matches([row.name, row.client_name, row.url], query.search)
+    matches([row.name, row.client_name, shownUrl(row.url)], query.search)
   /**
    * Sort key: paused endpoints first, then degraded, healthy and disabled ones. Unresolved failures move an endpoint up
    * by one.

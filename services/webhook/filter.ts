@@ -3,6 +3,7 @@ import type { WebhookRequestFilter } from '#contract/schemas/requests/webhook-re
 import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay, startOfDay, startOfToday } from '../records/calendar.ts'
+import { shownUrl } from './present.ts'
 
 /** A filter in terms of the tables: names are looked up, days are moments. */
 export interface Matching {
@@ -71,7 +72,9 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
     ? {
         endpoints: endpoints
           .filter((row) =>
-            [row.name, row.client_name ?? '', row.url].some((text) => searchable(text).includes(searchedText)),
+            [row.name, row.client_name ?? '', shownUrl(row.url)].some((text) =>
+              searchable(text).includes(searchedText),
+            ),
           )
           .map(({ id }) => id),
         types: (await db.selectFrom('webhook_hooks').select('type').execute())

@@ -1,5 +1,4 @@
 import type { Selectable } from 'kysely'
-import type { BaseRecord } from '#contract/schemas/general/base-record'
 import type { WebhookEndpointDetail } from '#contract/schemas/requests/request-operations'
 import {
   KEPT_BODY_BYTES_MAXIMUM,
@@ -9,6 +8,7 @@ import {
   type WebhookRequest,
 } from '#contract/schemas/requests/webhook-request'
 import type { Tables } from '../database/tables.ts'
+import { presentBase } from '../records/present-base.ts'
 import { scheduleOf } from './schedule.ts'
 
 export type RequestRow = Selectable<Tables['webhook_requests']>
@@ -32,24 +32,9 @@ function clientOf(row: Pick<EndpointRow, 'client_id' | 'client_name'>): WebhookE
   return row.client_id === null ? null : { _id: row.client_id, name: row.client_name ?? '' }
 }
 
-function base(row: Omit<RequestRow, 'body'>): BaseRecord {
-  return {
-    _id: row.id,
-    code: row.code,
-    createdBy: row.created_by,
-    updatedBy: row.updated_by,
-    deletedBy: row.deleted_by,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    deletedAt: row.deleted_at,
-    active: row.active,
-    __v: row.version,
-  }
-}
-
 export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest): WebhookRequest {
   return {
-    ...base(row),
+    ...presentBase(row),
     type: row.type,
     status: row.status as WebhookRequest['status'],
     client: clientOf(endpoint),

@@ -7,7 +7,8 @@ import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-co
 import { newCompositionOfTests } from '../core/test-compositions.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { newObjectId } from '../http/world.ts'
-import { expireRecords } from '../core/expiry.ts'
+import { coreClock } from '../core/expiry.ts'
+import { raiseDue } from '../records/due.ts'
 import { insertMissingHooks } from './hook-types.ts'
 import { eventTypes } from '../records/publish.ts'
 
@@ -725,7 +726,7 @@ describe('what happens on the platform', () => {
       expire_at: '2020-01-01',
     })
     expect(
-      await expireRecords(core.db, { now: core.clock.now, newId: () => newObjectId(core.clock.now) }),
+      await raiseDue(core.db, coreClock, { now: core.clock.now, newId: () => newObjectId(core.clock.now) }),
     ).toBeGreaterThanOrEqual(3)
     const expired = (await told()).filter(([type]) => type === 'driver.document.expired').map(([, data]) => data)
     const ofClock = over.map((id) => ({
