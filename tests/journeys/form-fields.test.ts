@@ -208,7 +208,7 @@ describe('a form', () => {
     await expect.poll(() => sent(operator), PATIENCE).toEqual({ count: '1', value })
   })
 
-  it('tells what is wrong at its field when it is left, and takes it back while it is mended', async () => {
+  it('tells what is wrong at its field when it is left, and takes it back while it is mended CON-8-053 CON-8-059 CON-8-060', async () => {
     const operator = await openForm()
     await fill(operator, 'Identifier', 'FROTA')
     await operator.quiet()
@@ -223,12 +223,28 @@ describe('a form', () => {
     await fill(operator, 'Birth', '31/02/1990')
     await operator.press('Tab')
     await expect.poll(() => problemOf(operator, 'Birth'), PATIENCE).toBe('Data inválida: use DD/MM/AAAA.')
+    await fill(operator, 'Colour', '#3A84F')
+    await operator.press('Tab')
+    await expect
+      .poll(() => problemOf(operator, 'Colour'), PATIENCE)
+      .toBe('Use uma cor hexadecimal de 7 caracteres, como #3A84FF.')
     await fill(operator, 'Code', '12345')
     await operator.press('Tab')
     await expect.poll(() => problemOf(operator, 'Code'), PATIENCE).toBe('Código deve conter 6 digitos!')
     await operator.press('Shift+Tab')
     await operator.type('1234567')
     await expect.poll(() => problemOf(operator, 'Code'), PATIENCE).toBe('Código não deve ter mais que 6 digitos!')
+  })
+
+  it.each([
+    ['CTR-8-016', 'Image', 'The image URL must be a valid picture URL.'],
+    ['CTR-8-018', 'PDF', 'The file URL must be a valid URL'],
+  ] as const)('tells in English that the address of a tap action is wrong: %s', async (_, action, message) => {
+    const operator = await openForm({ language: 'en' })
+    await choose(operator, 'Action on touch', action)
+    await fill(operator, String.raw`Address \(URL\)`, 'torre.example')
+    await operator.press('Tab')
+    await expect.poll(() => problemOf(operator, String.raw`Address \(URL\)`), PATIENCE).toBe(message)
   })
 
   it('leads to the first field that is wrong when it is refused, lists all of them, each a link, and keys jump from one to the next', async () => {

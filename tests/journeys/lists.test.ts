@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
-import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { startGallery } from '../fixtures/gallery.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { settledAfter } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
+const gallery = await startGallery()
+afterAll(() => gallery.close())
 
 const list = async (query: Record<string, string | number>) => api.call('listDrivers', { query })
 const selectedCount = ({ page }: Operator) =>
@@ -30,6 +33,28 @@ describe('a list', () => {
     expect(names).toEqual(names.toSorted((one, other) => (one < other ? -1 : 1)))
     for (const orderBy of ['RECENT', 'OLDEST'])
       expect((await list({ pageLength: 15, orderBy })).drivers.map(({ fullName }) => fullName)).not.toEqual(names)
+  })
+
+  it('CTR-2-015 is sorted by no heading; a data table that may be is, first ascending, then descending', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
+    await listed(operator)
+    await expect.poll(() => operator.page.locator('.ag-header-cell button').count(), PATIENCE).toBe(0)
+    const reader = await openBrowserProfile(browser, gallery.url)
+    await reader.visit('/gallery.html?piece=grid')
+    const heading = reader.page.getByRole('columnheader', { name: 'Nome' })
+    const shown = async () => [await heading.getAttribute('aria-sort'), await rowsOf(reader)]
+    await expect.poll(shown, PATIENCE).toEqual(['ascending', ['1', '2', '3']])
+    for (const sorted of [
+      ['descending', ['3', '2', '1']],
+      ['ascending', ['1', '2', '3']],
+    ]) {
+      // The row with the cursor has the focus again after each change of the order.
+      await expect.poll(() => focusedRow(reader), PATIENCE).toBe('1')
+      await reader.press('Shift+Tab')
+      await heading.getByRole('button').and(reader.page.locator(':focus')).waitFor()
+      await reader.press('Enter')
+      await expect.poll(shown, PATIENCE).toEqual(sorted)
+    }
   })
 
   it.each([

@@ -85,6 +85,25 @@ describe('the menu', () => {
     expect(pathOf(operator)).toBe('/')
   })
 
+  it.each([
+    ['owner', [], [FREIGHTS, BACKOFFICE, GENERAL, HELP]],
+    ['owner', ['reviews'], [REVIEWS, FREIGHTS, BACKOFFICE, GENERAL, HELP]],
+    ['viewer', ['games'], [FREIGHTS, BACKOFFICE, HELP]],
+    ['viewer', ['*'], [REVIEWS, FREIGHTS, BACKOFFICE, HELP]],
+  ] as const)(
+    'shows the %s, where the features are %j, an item only if both its feature and its roles allow it, and any item that names neither CON-2-031 CON-2-032 CON-6-003',
+    async (username, features, expected) => {
+      const operator = await openConsole(browser, server.url, username, '/')
+      await intercept(operator, `${server.url}/session`, async (route) => {
+        const response = await route.fetch()
+        await route.fulfill({ response, json: { ...((await response.json()) as object), features } })
+      })
+      await operator.visit('/')
+      await navigation(operator).waitFor()
+      await expect.poll(() => groupsOf(navigation(operator)), PATIENCE).toEqual(expected)
+    },
+  )
+
   it('opens and closes the campaigns, and closes them when the address leaves them CON-2-014 CON-2-034 CON-2-035', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/')
     const campaigns = navigation(operator).getByRole('button', { name: 'Campanhas' })

@@ -17,7 +17,7 @@ const departmentsCalled = async (search: string) =>
   }))
 
 describe('departments', () => {
-  it('are created, edited and switched off by keyboard; what is wrong is told at its field', async () => {
+  it('are created, edited and switched off by keyboard; what is wrong is told at its field CON-1-018', async () => {
     const operator = await openConsole(browser, server.url, 'admin', '/departments')
     const { page } = operator
     await listed(operator)
@@ -130,9 +130,15 @@ describe('locations', () => {
     await expect.poll(counted, PATIENCE).toEqual([String((await api.call('listLocales', { query: {} })).count)])
   })
 
-  it('are approved in the list, corrected on their own screen, and never over what somebody else corrected meanwhile', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', '/locations?status=PENDING&orderBy=OLDEST')
+  it('are approved in the list, corrected on their own screen, and never over what somebody else corrected meanwhile CON-2-013 CON-2-082 CON-5-013 CON-8-005', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/')
     const { page } = operator
+    await operator.tabTo(page.getByRole('navigation').getByRole('link', { name: 'Curadoria de locais' }))
+    await operator.press('Enter')
+    await listed(operator)
+    await page.getByRole('heading', { level: 1, name: 'Curadoria de locais' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/locations')
+    await operator.visit('/locations?status=PENDING&orderBy=OLDEST')
     await listed(operator)
     const pending = (await api.call('listLocales', { query: { status: 'PENDING', orderBy: 'OLDEST', pageLength: 5 } }))
       .locales
@@ -154,6 +160,14 @@ describe('locations', () => {
     await title.and(page.locator(':focus')).waitFor()
     await operator.press('Control+a')
     await operator.type('Pátio da Torre')
+    const radius = page.getByLabel('Raio em metros')
+    await operator.tabTo(radius)
+    await operator.press('Control+a')
+    await operator.type('0')
+    await operator.press('Tab')
+    await page.locator('form').getByRole('alert').filter({ hasText: 'Valor deve ser maior que zero!' }).waitFor()
+    await operator.press('Shift+Tab', 'Control+a')
+    await operator.type('250')
     // Another person is faster.
     const { locale } = await api.call('getLocale', { params: { id } })
     const { country, countryCode, state, stateCode, city } = locale
@@ -171,12 +185,17 @@ describe('locations', () => {
       },
     })
     await operator.press('Control+Enter')
-    await page.locator('form').getByRole('alert').first().waitFor()
+    await page.locator('form').getByText('Erro ao atualizar localização', { exact: true }).waitFor()
     await expect.poll(() => title.inputValue(), PATIENCE).toBe('Pátio da Torre')
     expect((await api.call('getLocale', { params: { id } })).locale).toMatchObject({
       title: locale.title,
       street: 'Rua de Outra Pessoa',
     })
+    // What was refused is sent again, now on the version that is shown.
+    await operator.press('Control+Enter')
+    await expect
+      .poll(async () => (await api.call('getLocale', { params: { id } })).locale, PATIENCE)
+      .toMatchObject({ title: 'Pátio da Torre', radius: 250, status: 'APPROVED' })
   })
 })
 

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
+import { type WebhookRequest, webhookRequestStatus } from '#contract/schemas/requests/webhook-request'
+import { statuses } from '#locales/pt/console/vocabulary'
 import { requestCauses } from '#locales/pt/requests'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
@@ -237,6 +238,24 @@ describe('integration requests', () => {
     expect(
       [`GET /request/${failed._id}`, `POST /request/${failed._id}/reprocess`].filter((call) => !heard.has(call)),
     ).toEqual([])
+  })
+
+  it('CON-4-034 are offered to be sent again only when they failed or wait', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', `/requests/${kept._id}`)
+    const { page } = operator
+    const offered = page.locator('[data-record]').getByRole('button', { name: /^Tentar de novo/ })
+    let status: string = ''
+    await intercept(operator, `**/api/webhook/request/${kept._id}`, async (route) => {
+      const response = await route.fetch()
+      const { request, ...reply } = (await response.json()) as { request: object }
+      await route.fulfill({ response, json: { ...reply, request: { ...request, status } } })
+    })
+    for (status of webhookRequestStatus.options) {
+      await operator.visit(`/requests/${kept._id}`)
+      await page.locator('[data-record] h1 + span', { hasText: statuses[status as keyof typeof statuses] }).waitFor()
+      const retriable = ['PENDING', 'ERROR'].includes(status)
+      await expect.poll(() => offered.getAttribute('aria-disabled'), PATIENCE).toBe(String(!retriable))
+    }
   })
 
   it('what fails is told by endpoint and cause, and one key filters the list by it', async () => {

@@ -324,6 +324,20 @@ describe('a picture in the clipboard', () => {
   })
 })
 
+describe('the shared illustrations', () => {
+  it('CTR-2-053 stand in an empty state and in a place for files', async () => {
+    const operator = await openUploads()
+    const upload = example(operator, 'illustration').locator('svg')
+    const inDropZone = example(operator, 'multi').locator('svg[viewBox="0 0 120 96"]')
+    await expect
+      .poll(async () => [await upload.isVisible(), await inDropZone.isVisible()], PATIENCE)
+      .toEqual([true, true])
+    await operator.visit('/gallery.html?piece=states')
+    const empty = operator.page.getByRole('status').filter({ hasText: 'Nenhum motorista encontrado' })
+    await expect.poll(() => empty.locator('svg[data-picture="empty"]').isVisible(), PATIENCE).toBe(true)
+  })
+})
+
 describe('other files', () => {
   it('CTR-2-004 have inputs of their own for spreadsheets, PDFs and videos; a spreadsheet comes with its template', async () => {
     const operator = await openUploads()

@@ -22,5 +22,6 @@ const departments = createRoute({
 export const departmentsDomain = {
   routes: [departments],
   senders: { DEPARTMENT: async () => (await import('./department-events.ts')).raiseOnDepartment },
+  failures: { DEPARTMENT: async () => (await import('./department-failures.ts')).departmentFailure },
   needs,
 } as const satisfies Contribution

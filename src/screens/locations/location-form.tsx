@@ -51,6 +51,7 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
       <Form
         id="location"
         title="locations.save"
+        failure="locationNotUpdated"
         schema={locationSchema}
         defaults={initialValues}
         draft={{ form: `location.${location._id}`, user: ownerOf(currentSession()) }}
