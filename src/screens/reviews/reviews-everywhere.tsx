@@ -21,7 +21,7 @@ export function ReviewsEverywhere() {
   useEffect(() => {
     const subscriptions = [
       outbox.on('acknowledged', ({ entry }) => {
-        if (isReviewKind(entry.kind)) countDecision(entry.review?.splits)
+        if (isReviewKind(entry.kind)) countDecision(entry.review)
       }),
       outbox.on('undone', ({ entries }) => {
         void import('./withdrawals.ts').then(({ countWithdrawals }) => countWithdrawals(entries))
