@@ -9,6 +9,7 @@ import { touchContext } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
 import { closeDialog, openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
+import { screenTime } from '../../effects/screen-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
@@ -26,6 +27,7 @@ import { Modal } from '../../ui/modal.tsx'
 import { ComparisonPane } from './comparison-pane.tsx'
 import { imagesNotSeen, isClear, noteSeen, reviewOfRecordQueryOptions } from './review-of-record.ts'
 import { evidenceFirstAtom } from './show-evidence-first.ts'
+import { useScreenTime } from './use-screen-time.ts'
 
 const NO_IMAGES: Review['evidence'] = []
 
@@ -43,6 +45,7 @@ function useImages(review: Review | null | undefined) {
     touchContext()
   }, [])
   const image = images[indexOfView(views, images.length)]
+  useScreenTime(review?._id ?? null, image && shown.includes(image._id) ? [image._id] : [])
   const facet = provide(evidence, () => ({
     isOnScreen: Boolean(review) && (images.length === 0 || shown.length > 0),
     count: images.length,
@@ -64,9 +67,10 @@ function Evidence({ target, decide }: EvidenceProps) {
   const { data: review, error, isFetching } = useQuery(reviewOfRecordQueryOptions(target.id))
   const { images, views, change, onShown, facet } = useImages(review)
   const hasWarned = useRef(false)
+  const seen = () => (review ? { seen: screenTime.seenOf(review) } : {})
   const approve = () => {
     closeDialog()
-    decide('review.approve', {})
+    decide('review.approve', seen())
   }
   // A record that waits no more, or raises no doubt, needs no look: the services say who was first.
   const needsNoLook = !isFetching && review !== undefined && (review === null || isClear(review))
@@ -92,7 +96,7 @@ function Evidence({ target, decide }: EvidenceProps) {
       command,
       targets: [target],
       fields: review?.fields ?? [],
-      onAnswer: (given) => decide('review.disapprove', given),
+      onAnswer: (given) => decide('review.disapprove', { ...given, ...seen() }),
     })
   }
   return (
