@@ -93,8 +93,8 @@ function enqueue(press: Press, run: Waiting['run']): void {
 
 /** Keeps a key until the dialog is open, or what it was pressed for is painted. */
 export function waitWithKey(press: Press, interpret: Interpret): void {
-  const { isLoadingRows } = commandContext()
-  enqueue(press, () => type({ ...press, isBlind: isLoadingRows }, interpret))
+  const isBlind = commandContext().isLoadingRows && !isOpening()
+  enqueue(press, () => type({ ...press, isBlind }, interpret))
 }
 
 /** Keeps a command whose keys are complete until what they were pressed for is painted. */
@@ -109,12 +109,15 @@ export function forgetWaiting(): void {
   frame = 0
 }
 
-/** Types a key into a field: a character as text, any other key as an event. */
-function typeInto(field: Element, { key }: Press): void {
+/** Types a key into a field: a character as text, any other key as an event; Enter also sends a form, as a real one. */
+function typeInto(field: HTMLElement, { key }: Press): void {
   // The one way that fields of every library take as typing.
   if (key.length === 1) document.execCommand('insertText', false, key)
   else if (key === 'Backspace') document.execCommand('delete')
-  else field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  else {
+    const isFree = field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    if (isFree && key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit()
+  }
 }
 
 /** Types a key into the field that has the focus by now, or runs its command; false where it had no effect. */
