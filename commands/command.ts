@@ -99,7 +99,7 @@ export interface Command {
    * screen.
    */
   changes?: boolean
-  /** Changes nothing, but waits as `changes` does until the record that comes next is on screen. */
+  /** Changes nothing, but waits until the record or the rows that come next are on screen. */
   awaitsRecord?: boolean
   /** Can be repeated with `.` on the current record. */
   repeatable?: boolean

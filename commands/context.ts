@@ -24,6 +24,9 @@ export interface PaletteEntry {
   run(): void
 }
 
+/** The records that a command is asked for. An answer that comes later is for them, whatever is in focus by then. */
+export type Subject = Pick<CommandContext, 'targets' | 'isSelection'>
+
 /** Functions of the console that commands call; provided by `src`, and by fakes in tests. */
 export interface Ports {
   go(path: string): void
@@ -38,7 +41,7 @@ export interface Ports {
   /** Runs the last repeatable command again, on the record in focus now. */
   repeat(): void
   /** Asks for everything in the command's `asks`, then runs it. */
-  ask(command: Command, given?: Given): void
+  ask(command: Command, given: Given, subject: Subject): void
   setLanguage(language: Language): void
   settings: { change(name: SettingName, value: string): void; toggleFullscreen(): void; reset(): void }
   /** Sends the waiting decisions of the outbox at once. */
@@ -101,8 +104,13 @@ export interface CommandContext {
   features: readonly string[]
   /** Records that a lifecycle command would work on: the one on screen, or the selection. */
   targets: readonly Target[]
-  /** True until the record that comes next is painted; keys that decide wait for it. */
+  /**
+   * True until the record that the person's own act brings is painted; keys that decide wait for it. After somebody
+   * else's change it stays false: what was pressed for the record before is not meant for the next one.
+   */
   isPainting: boolean
+  /** True while the rows on screen are those of another page; keys that select or open wait for the rows. */
+  isLoadingRows: boolean
   /** True where the targets are a selection. */
   isSelection: boolean
   /** Number of decisions that can still be undone. */

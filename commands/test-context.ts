@@ -60,6 +60,7 @@ export function contextWith({
     features: ['*'],
     targets: [],
     isPainting: false,
+    isLoadingRows: false,
     ordered: false,
     isSelection: false,
     undoable: 0,

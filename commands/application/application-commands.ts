@@ -50,7 +50,7 @@ export const applicationCommands: readonly Command[] = [
     changes: true,
     foot: true,
     impossible: (context) =>
-      context.undoable > 0 ? null : { key: 'reasons.nothingToUndo', values: { keys: 'Shift+U' } },
+      context.undoable > 0 ? null : { key: 'reasons.nothingToUndo', values: { keysOf: 'decisions.show' } },
     run: ({ ports }) => ports.undo(),
   }),
   command({

@@ -237,6 +237,7 @@ export const listCommands: readonly Command[] = [
     title: 'lists.removeView',
     synonyms: 'lists.removeViewSynonyms',
     keys: ['v r'],
+    changes: true,
     impossible: ({ view }) => (view === null ? { key: 'lists.noView' } : null),
     run: ({ ports }) => ports.views.remove(),
   }),

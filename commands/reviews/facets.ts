@@ -1,5 +1,6 @@
 import type { ReasonCode } from '#contract/schemas/reviews/review-decision'
 import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
+import type { Target } from '../command.ts'
 import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
@@ -13,11 +14,11 @@ export const reviewQueue = facet<
     /** Approves the clean records of the driver on the desk that were on screen; the others are named before. */
     approveClean(): void
     move(motion: Motion, times: number): void
-    skip(): void
+    skip(target: Target): void
     /** Flags the record, or takes its flag off where the flagged ones are shown. */
-    flag(): void
+    flag(target: Target): void
     /** Flags the record with a time and a note, written in one line. */
-    flagWith(words: string): void
+    flagWith(target: Target, words: string): void
     show(filter: { kind?: string; split?: ReviewSplit; flagged?: boolean; skipped?: boolean }): void
   }
 >('reviewQueue', { isFlagged: false, skipped: 0, clean: 0 })
@@ -50,8 +51,11 @@ export const ownDecisions = facet<
 /** The evidence that a list shows before it approves. */
 export const evidenceFirst = facet<object, { approve(): void; disapprove(): void }>('evidenceFirst', {})
 
-/** The account of the last command that decided several records. */
-export const batchAccount = facet<{ isOver: boolean }, { close(): void }>('batchAccount', { isOver: false })
+/** The account of the last command that decided several records, and whether its decisions can still be undone. */
+export const batchAccount = facet<{ isOver: boolean; isUndoable: boolean }, { close(): void; undo(): void }>(
+  'batchAccount',
+  { isOver: false, isUndoable: false },
+)
 
 /** The question for a reason. */
 export const reasonQuestion = facet<object, { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }>(

@@ -13,6 +13,9 @@ const oneImage = (context: CommandContext) =>
 
 const withoutImage = (context: CommandContext) => context.of(evidence).count === 0
 
+const noImage = (context: CommandContext) =>
+  context.of(evidence).count === 0 ? ({ key: 'reasons.noImage' } as const) : null
+
 const notEnlarged = (context: CommandContext) =>
   context.of(evidence).isEnlarged ? null : ({ key: 'reasons.notEnlarged' } as const)
 
@@ -38,6 +41,7 @@ function zoomCommands(id: string, at: ViewScope): Command[] {
       synonyms: 'commands.zoomSynonyms',
       keys: ['+', '='],
       counts: true,
+      impossible: noImage,
       run: ({ of }, { count = 1 }) => {
         for (let step = 0; step < count; step += 1) of(evidence).zoom(1)
       },
@@ -48,6 +52,7 @@ function zoomCommands(id: string, at: ViewScope): Command[] {
       title: 'commands.zoomOut',
       synonyms: 'commands.zoomSynonyms',
       keys: ['-'],
+      impossible: (context) => noImage(context) ?? notEnlarged(context),
       run: ({ of }) => of(evidence).zoom(-1),
     }),
     command({
@@ -56,6 +61,7 @@ function zoomCommands(id: string, at: ViewScope): Command[] {
       title: 'commands.zoomReset',
       synonyms: 'commands.zoomSynonyms',
       keys: ['0'],
+      impossible: noImage,
       run: ({ of }) => of(evidence).zoom(0),
     }),
     ...pans.map(([name, key, x, y]) =>
@@ -86,6 +92,7 @@ export function imageCommands(id: string, at: ViewScope, leavesTab: NonNullable<
       title: 'commands.rotate',
       synonyms: 'commands.rotateSynonyms',
       keys: ['r'],
+      impossible: noImage,
       run: ({ of }) => of(evidence).rotate(),
     }),
     command({
@@ -94,6 +101,7 @@ export function imageCommands(id: string, at: ViewScope, leavesTab: NonNullable<
       title: 'commands.brighten',
       synonyms: 'commands.brightenSynonyms',
       keys: ['b'],
+      impossible: noImage,
       run: ({ of }) => of(evidence).brighten(),
     }),
     command({
@@ -133,7 +141,7 @@ export const queueCommands: readonly Command[] = [
     changes: true,
     foot: true,
     impossible: noRecord,
-    run: ({ of }) => of(reviewQueue).skip(),
+    run: ({ of, targets: [target] }) => target && of(reviewQueue).skip(target),
   }),
   command({
     ...queue,
@@ -145,7 +153,7 @@ export const queueCommands: readonly Command[] = [
     right: 'operate',
     changes: true,
     impossible: noRecord,
-    run: ({ of }) => of(reviewQueue).flag(),
+    run: ({ of, targets: [target] }) => target && of(reviewQueue).flag(target),
   }),
   command({
     ...queue,
@@ -169,7 +177,7 @@ export const queueCommands: readonly Command[] = [
     changes: true,
     asks: [{ kind: 'text', title: 'commands.flagUntilWhen', minimum: 1, check: checkFlagWords }],
     impossible: noRecord,
-    run: ({ of }, { text = '' }) => of(reviewQueue).flagWith(text),
+    run: ({ of, targets: [target] }, { text = '' }) => target && of(reviewQueue).flagWith(target, text),
   }),
   command({
     ...queue,
@@ -303,6 +311,17 @@ export const queueCommands: readonly Command[] = [
 
 /** The account of a batch is on every screen. */
 export const batchCommands: readonly Command[] = [
+  command({
+    id: 'batch.undo',
+    scope: 'anywhere',
+    right: 'operate',
+    title: 'commands.undoBatch',
+    synonyms: 'commands.undoSynonyms',
+    keys: [],
+    changes: true,
+    impossible: ({ of }) => (of(batchAccount).isUndoable ? null : { key: 'reasons.noHeldBatch' }),
+    run: ({ of }) => of(batchAccount).undo(),
+  }),
   command({
     id: 'batch.close',
     scope: 'anywhere',

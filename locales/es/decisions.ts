@@ -7,7 +7,7 @@ export const decisions: Translation<typeof pt.decisions> = {
   empty: 'Aún no ha decidido nada hoy.',
   unreadable: 'No se pudieron leer las decisiones enviadas. Las que esperan están aquí.',
   seen: 'versión {{version}}',
-  until: 'se reabre hasta las {{time}}',
+  until: 'se reabre hasta {{time}}',
   latest: 'las {{shown}} más recientes de {{count}}',
   undoHeld: 'deshace, mientras no se envíe',
   reopenSent: 'reabre la revisión, si se envió',

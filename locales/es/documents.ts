@@ -27,5 +27,5 @@ export const documents: Translation<typeof pt.documents> = {
   notNow: 'Este documento ya fue enviado: {{status}}.',
   formHint: 'El documento va a la cola de revisión.',
   formHintUnreviewed: 'Este documento no pasa por revisión: vale apenas se envía.',
-  counters: 'Enviado: {{sent}} · aprobado: {{approved}} · reprobado: {{disapproved}}',
+  counters: 'Enviado: {{sent}} · aprobado: {{approved}} · rechazado: {{disapproved}}',
 }

@@ -16,7 +16,7 @@ export const links: Translation<typeof pt.links> = {
   evidence: 'Evidencia {{at}} de {{count}}',
   link: 'Vincular a una empresa',
   linkSynonyms: 'vínculo, empresa, contratar, agregar, asociar',
-  linkMode: 'Vínculo con la empresa',
+  linkMode: 'Modalidad con la empresa',
   linked: 'Vinculado a {{company}}: {{name}}',
   unlink: 'Desvincular de la empresa',
   unlinkSynonyms: 'quitar vínculo, salir de la empresa, terminar',

@@ -10,7 +10,7 @@ export const numbers: Translation<typeof pt.numbers> = {
   own: 'Usted',
   decided: 'Decididas',
   approved: 'Aprobadas',
-  disapproved: 'Desaprobadas',
+  disapproved: 'Rechazadas',
   medianSeconds: 'Segundos por decisión (mediana, sin pausas)',
   undone: 'Deshechas',
   reopened: 'Reabiertas',

@@ -78,7 +78,7 @@ export const statuses = {
 
 export const kinds = { REVIEW_RULE: 'Regra' } as const
 
-export const events = { TRY: 'Testado', AGREE: 'Concordou', DISAGREE: 'Discordou', SETTLE: 'Resolvida' } as const
+export const events = { TRY: 'Testada', AGREE: 'Concordou', DISAGREE: 'Discordou', SETTLE: 'Resolvida' } as const
 
 export const orders = { POSITION: 'Posição' } as const
 

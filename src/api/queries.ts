@@ -6,8 +6,7 @@ import {
   renewClaims as renewClaimsCall,
 } from '#contract/calls/extensions/reviews'
 import type { Change } from '#contract/schemas/general/change'
-import type { flagRequest, ReviewSummary } from '#contract/schemas/reviews/review'
-import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
+import { type flagRequest, isFlagged, type Review, type ReviewSummary } from '#contract/schemas/reviews/review'
 import { onChange } from './changes.ts'
 import { send, UnreachableError } from './client.ts'
 
@@ -87,13 +86,15 @@ export function followsChanges(keyOf: (change: Change) => QueryKey | null, all: 
 followsChanges(({ driver }) => (driver === null ? null : ['driver', driver]), ['driver'])
 
 /** Counts an acknowledged decision in the summary at once; the services send the exact numbers later. */
-export function countDecision(splits: readonly ReviewSplit[] = []): void {
+export function countDecision(review: Review | null): void {
   queryClient.setQueryData<ReviewSummary>(SUMMARY_KEY, (known) => {
     if (!known) return known
-    const counts = { ...known.splits }
-    for (const split of splits) counts[split] = Math.max(0, counts[split] - 1)
-    const waiting = Math.max(0, known.waiting - 1)
-    return { ...known, waiting, splits: counts, decidedToday: known.decidedToday + 1 }
+    const decidedToday = known.decidedToday + 1
+    if (review && isFlagged(review, Date.now()))
+      return { ...known, flagged: Math.max(0, known.flagged - 1), decidedToday }
+    const splits = { ...known.splits }
+    for (const split of review?.splits ?? []) splits[split] = Math.max(0, splits[split] - 1)
+    return { ...known, waiting: Math.max(0, known.waiting - 1), splits, decidedToday }
   })
 }
 

@@ -46,7 +46,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
       )
     }
     case 'palette':
-      return <Palette ask={dialog.ask} given={dialog.given} />
+      return <Palette ask={dialog.ask} given={dialog.given} subject={dialog.subject} />
     case 'reasons':
       return (
         <ReasonDialog

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { summaryQueryOptions } from '../api/queries.ts'
-import { pendingCountAtom } from '../console/outbox-atoms.ts'
+import { pendingCountAtom, pendingReviewsAtom } from '../console/outbox-atoms.ts'
 import { paceAtom } from '../console/pace.ts'
 import { sittingAtom } from '../console/sitting.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -11,7 +11,8 @@ export function Pace() {
   const { t } = useTexts()
   const { data: summary } = useQuery(summaryQueryOptions())
   const pace = useAtomValue(paceAtom)
-  const pending = useAtomValue(pendingCountAtom)
+  const pending = useAtomValue(pendingReviewsAtom)
+  const unsent = useAtomValue(pendingCountAtom)
   const sitting = useAtomValue(sittingAtom)
   if (!summary) return null
   const texts = [
@@ -19,7 +20,7 @@ export function Pace() {
     ...(pace > 0 ? [t('reviews.pace', { count: pace })] : []),
     t('reviews.todayCount', { count: summary.decidedToday + pending }),
     // The number to send follows.
-    ...(pending > 0 ? [''] : []),
+    ...(unsent > 0 ? [''] : []),
   ]
   return (
     <span data-pace={pace} className="tabular-nums">

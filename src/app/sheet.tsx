@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { Command, Scope } from '#commands/command'
-import type { Motion } from '#commands/context'
+import type { Motion, Subject } from '#commands/context'
 import { scopeTitles } from '#commands/keys/scope-titles'
 import { commandById } from '../console/registry.ts'
 import { availability, titleOf } from '#commands/resolve'
@@ -11,7 +11,7 @@ import { Kbd, spokenKeys } from '../console/kbd.tsx'
 import { useKeysOf } from '../console/keymap.ts'
 import { indexAfter } from '../console/motion.ts'
 import { textOfMessage } from '../console/notices.ts'
-import { runCommand } from '../console/run-command.ts'
+import { runCommand, subjectOf } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCommandSearch } from '../palette/use-command-search.ts'
 import { CommandKbd } from '../ui/command-kbd.tsx'
@@ -41,10 +41,12 @@ interface Line {
   reason: string | null
 }
 
-/** Closes the sheet, then runs the command, which by then finds the focus where it was before the sheet. */
-function leaveTo(command: Command): void {
+/**
+ * Closes the sheet, then runs the command on what it was opened for. By then the focus is where it was before the sheet.
+ */
+function leaveTo(command: Command, subject: Subject): void {
   closeDialog()
-  queueMicrotask(() => runCommand(command))
+  queueMicrotask(() => runCommand(command, {}, { ...commandContext(), ...subject }))
 }
 
 /** The commands of the screen that match a text, by scope; `best` is the id of the best match, undefined without text. */
@@ -75,7 +77,7 @@ function useLines(text: string) {
   const groups = Map.groupBy(matching, ({ command }) => command.scope)
   const lines = [...groups.values()].flat()
   const best = text.trim() === '' ? undefined : [...ids].find((id) => lines.some((line) => line.id === id))
-  return { groups, lines, best }
+  return { groups, lines, best, subject: subjectOf(context) }
 }
 
 /** The sheet of keys: every command of the context under it, searchable by words; Enter runs the selected one. */
@@ -85,7 +87,7 @@ export function Sheet() {
   const [selected, setSelected] = useState('')
   const [refusal, setRefusal] = useState('')
   // Lines stand in the order of the scopes; the best match is highlighted.
-  const { groups, lines, best } = useLines(text)
+  const { groups, lines, best, subject } = useLines(text)
   const current = lines.find(({ id }) => id === (selected || best)) ?? lines[0]
   const currentId = current?.id
 
@@ -94,7 +96,7 @@ export function Sheet() {
   }, [currentId])
 
   const choose = ({ command, reason }: Line) => {
-    if (reason === null) leaveTo(command)
+    if (reason === null) leaveTo(command, subject)
     else setRefusal(reason)
   }
   const select = (id: string) => {
@@ -147,7 +149,7 @@ export function Sheet() {
       </div>
       {lines.length > 0 ? <Lines groups={groups} current={currentId} onSelect={select} onChoose={choose} /> : null}
       <div className="sticky bottom-0 border-t border-line bg-raised px-4 py-2">
-        <button type="button" className="button" onClick={() => leaveTo(commandById('go.keymap'))}>
+        <button type="button" className="button" onClick={() => leaveTo(commandById('go.keymap'), subject)}>
           {t('keyboard.sheetChange')} <CommandKbd id="go.keymap" />
         </button>
       </div>

@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Command, Given } from '#commands/command'
 import type { PaletteEntry } from '#commands/context'
 import { isExternal, placeAt } from '#commands/places/where'
 import { outbox } from '../effects/outbox.ts'
@@ -13,12 +12,12 @@ import { pathOfView, savedViewsAtom } from '../ui/list/saved-views.ts'
 import { commandContext, useLayer } from '../console/command-layers.ts'
 import { keysOf } from '../console/keymap.ts'
 import { findCommand } from '../console/registry.ts'
-import { isOfBatch } from '../console/batches.ts'
+import { isInAccount } from '../console/batches.ts'
 import { closeDialog, openDialog } from '../console/dialogs.ts'
 import { tell } from '../console/notices.ts'
 import { pendingCountAtom, undoableCountAtom } from '../console/outbox-atoms.ts'
 import { refusalNotice } from '../console/refusal-notice.ts'
-import { repeatedText, repeatLast } from '../console/run-command.ts'
+import { repeatedText, repeatLast, subjectOf } from '../console/run-command.ts'
 
 async function copy(text: string, called = text): Promise<void> {
   try {
@@ -59,10 +58,12 @@ export function useShellLayer(): void {
         if (first && entries.length === 1) tell({ key: 'notices.undone', values: { name: first.name } })
         else tell({ key: 'notices.undoneMany', values: { count: entries.length } })
       }),
-      outbox.on('undoTooLate', () => tell({ key: 'notices.undoTooLate', values: { keys: 'Shift+U' } }, 'warning')),
+      outbox.on('undoTooLate', () =>
+        tell({ key: 'notices.undoTooLate', values: { keysOf: 'decisions.show' } }, 'warning'),
+      ),
       outbox.on('refused', ({ entry, refusal }) => {
         // The account of its batch names it.
-        if (isOfBatch(entry)) return
+        if (isInAccount(entry)) return
         void refusalNotice(entry, refusal, store.get(languageSetting)).then(({ message, tone }) => tell(message, tone))
       }),
     ]
@@ -100,12 +101,12 @@ export function useShellLayer(): void {
           else void router.navigate({ to: above.path, replace: true })
         } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       },
-      openPalette: () => openDialog({ kind: 'palette', ask: null }),
+      openPalette: () => openDialog({ kind: 'palette', ask: null, subject: subjectOf(commandContext()) }),
       openDialog: (place) => openDialog({ kind: 'plain', place }),
       closeDialog,
       undo: () => outbox.send({ type: 'UNDO' }),
       repeat: () => repeatLast(commandContext()),
-      ask: (command: Command, given: Given = {}) => openDialog({ kind: 'palette', ask: command, given }),
+      ask: (command, given, subject) => openDialog({ kind: 'palette', ask: command, given, subject }),
       setLanguage: (language) => void switchLanguage(language).then(() => store.set(languageSetting, language)),
       settings: { change: changeSetting, toggleFullscreen, reset: resetSettings },
       sendNow: () => outbox.send({ type: 'REACHABLE' }),

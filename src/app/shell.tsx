@@ -11,7 +11,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { WhichKey } from './which-key.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { fetched } from '../ui/fetched.tsx'
-import { dialogAtom } from '../console/dialogs.ts'
+import { abandonDialog, dialogAtom } from '../console/dialogs.ts'
 import { everywhere, fetchDomainsAhead } from './domains.ts'
 import { FootBar } from './foot-bar.tsx'
 import { Navigation, useLayout } from './navigation.tsx'
@@ -90,7 +90,11 @@ export function Shell() {
       </div>
       <WhichKey />
       <LiveRegion />
-      <ErrorBoundary pane={t('frame.dialog')} of={dialog?.kind === 'plain' ? dialog.place : (dialog?.kind ?? '')}>
+      <ErrorBoundary
+        pane={t('frame.dialog')}
+        of={dialog?.kind === 'plain' ? dialog.place : (dialog?.kind ?? '')}
+        onFailure={abandonDialog}
+      >
         {dialog ? <Dialogs dialog={dialog} /> : null}
       </ErrorBoundary>
       <Suspense>{isExpired ? <SessionExpired /> : null}</Suspense>

@@ -24,9 +24,12 @@ export function isBatchOver({ total, sent, refused }: Batch): boolean {
 /** The keys of the decisions of each running batch. */
 const running = new Map<string, Set<string>>()
 
-/** True for a decision of several; its refusal is in the account instead of a notice of its own. */
-export function isOfBatch({ group }: Pick<StoredDecision, 'group'>): boolean {
-  return running.has(group)
+/**
+ * True for a decision of the batch whose account is on screen, which tells its refusal instead of a notice. Those of
+ * an earlier batch have no account any more.
+ */
+export function isInAccount({ group }: Pick<StoredDecision, 'group'>): boolean {
+  return store.get(batchAtom)?.group === group
 }
 
 function change(group: string, changing: (batch: Batch) => Batch | null): void {
@@ -35,9 +38,14 @@ function change(group: string, changing: (batch: Batch) => Batch | null): void {
 
 function begin(entries: readonly OutboxEntry[]): void {
   const groups = new Map<string, StoredDecision[]>()
-  for (const { entry } of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
+  for (const { entry } of entries) {
+    if (running.has(entry.group)) continue
+    const ofGroup = groups.get(entry.group)
+    if (ofGroup) ofGroup.push(entry)
+    else groups.set(entry.group, [entry])
+  }
   for (const [group, [first, ...more]] of groups) {
-    if (!first || more.length === 0 || running.has(group)) continue
+    if (!first || more.length === 0) continue
     running.set(group, new Set([first, ...more].map(({ key }) => key)))
     store.set(batchAtom, { group, first, total: more.length + 1, sent: 0, refused: [] })
   }
@@ -47,8 +55,7 @@ function begin(entries: readonly OutboxEntry[]): void {
 function settle({ group, key }: StoredDecision): void {
   const keys = running.get(group)
   keys?.delete(key)
-  // The notices of the same event still ask whether it was of a batch.
-  if (keys?.size === 0) queueMicrotask(() => running.delete(group))
+  if (keys?.size === 0) running.delete(group)
 }
 
 /** Keeps the account of the latest batch. @returns a function that stops it */

@@ -152,6 +152,7 @@ const noContext: CommandContext = {
   features: [],
   targets: [],
   isPainting: false,
+  isLoadingRows: false,
   isSelection: false,
   undoable: 0,
   unsent: 0,

@@ -1,4 +1,5 @@
 import type { Command, Given, Target } from '#commands/command'
+import type { Seen } from '#contract/schemas/reviews/review-decision'
 import { commandById } from './registry.ts'
 import { partition } from '#commands/resolve'
 import type { MessageKey } from '#locales/messages'
@@ -37,6 +38,9 @@ export function registerOutcomes(given: Outcomes): void {
   outcomes = { ...outcomes, ...given }
 }
 
+/** The answers with which a record is decided, and what the person had on screen of it, where that is known. */
+export type DecisionGiven = Given & { seen?: Seen | undefined }
+
 /** The keys of the undo command, as a notice names them; undefined without any. */
 function undoKeys(): string | undefined {
   const [keys] = keysOf(commandById('decision.undo'))
@@ -47,7 +51,7 @@ function undoKeys(): string | undefined {
  * Puts decisions into the outbox, where they can be undone for a while.
  * @returns the ids of the decided records; none when they could not be stored
  */
-async function intoOutbox(event: string, targets: readonly Target[], given: Given): Promise<string[]> {
+async function intoOutbox(event: string, targets: readonly Target[], given: DecisionGiven): Promise<string[]> {
   try {
     await decideAll(
       currentSession(),
@@ -73,7 +77,11 @@ async function intoOutbox(event: string, targets: readonly Target[], given: Give
  * let it be held, it goes into the outbox and can be undone; otherwise it is sent at once.
  * @returns the ids of the records that took the event
  */
-export async function decideTargets(command: Command, targets: readonly Target[], given: Given): Promise<string[]> {
+export async function decideTargets(
+  command: Command,
+  targets: readonly Target[],
+  given: DecisionGiven,
+): Promise<string[]> {
   const { event } = command
   if (!event) throw new Error(`${command.id} decides nothing`)
   const { possible } = partition(command, targets)

@@ -1,14 +1,16 @@
 import { atom } from 'jotai'
 import type { ComparedField } from '#contract/schemas/reviews/review'
 import type { Command, Confirmation, Given, Place, Target } from '#commands/command'
+import type { Subject } from '#commands/context'
 import type { Partition } from '#commands/resolve'
 import { store } from '../settings/settings.ts'
+import { tell } from './notices.ts'
 
 /** The dialog that is open, with its subject. */
 export type OpenDialog =
   /** A dialog without a subject, of the shell or of a domain. */
   | { kind: 'plain'; place: Place }
-  | { kind: 'palette'; ask: Command | null; given?: Given }
+  | { kind: 'palette'; ask: Command | null; given?: Given; subject: Subject }
   | { kind: 'confirmation'; command: Command; confirmation: Confirmation; before: OpenDialog | null; onAnswer(): void }
   | {
       kind: 'confirm'
@@ -35,4 +37,10 @@ export function openDialog(dialog: OpenDialog): void {
 
 export function closeDialog(): void {
   store.set(dialogAtom, null)
+}
+
+/** Closes a dialog that could not be drawn, and says so. Open and unseen, it would keep every key. */
+export function abandonDialog(): void {
+  closeDialog()
+  tell({ key: 'notices.dialogGivenUp' }, 'error')
 }

@@ -4,6 +4,7 @@ import type { MessageValues } from '#locales/messages'
 import { formatDateTime } from '../i18n/formats.ts'
 import { textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
+import { keysInWords } from './keys-in-words.ts'
 
 export type Tone = 'plain' | 'success' | 'warning' | 'error'
 
@@ -14,13 +15,17 @@ export const announcementAtom = atom<{ text: string; number: number }>({ text: '
 export const NOTICE_LIMIT = 5
 export const NOTICE_MS = 3_000
 
-/** The values of a message: words of the platform's vocabularies are translated, and `since` is a moment. */
+/**
+ * The values of a message: words of the platform's vocabularies are translated, `since` is a moment, and `keysOf` names
+ * a command whose keys are the value `keys`.
+ */
 function translateValues(message: Message): MessageValues {
   const { word } = textsIn(store.get(languageSetting))
   return Object.fromEntries(
     Object.entries(message.values ?? {}).map(([name, value]) => {
       if (name === 'status') return [name, word('statuses', String(value))]
       if (name === 'since') return [name, formatDateTime(String(value))]
+      if (name === 'keysOf') return ['keys', keysInWords(String(value))]
       if (name === 'role') return [name, word('roles', String(value))]
       return [name, value]
     }),

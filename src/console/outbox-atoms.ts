@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { isReviewKind } from '#contract/schemas/reviews/review'
+import { isFlagged, isReviewKind } from '#contract/schemas/reviews/review'
 import { apply } from '#machines/lifecycle'
 import { pauseAfter } from '#machines/reviews/decision.machine'
 import { type OutboxEntry, undoable } from '#machines/reviews/outbox.machine'
@@ -21,8 +21,15 @@ export const nextTryAtom = atom<number | null>(null)
 /** The unacknowledged decisions on this computer, oldest first. */
 export const unsentAtom = atom<readonly Pick<OutboxEntry, 'entry' | 'state'>[]>([])
 
-/** Number of unacknowledged decisions on reviews, by which the queue is shorter than the services know. */
+/** Number of unacknowledged decisions on reviews. */
 export const pendingReviewsAtom = atom((get) => get(unsentAtom).filter(({ entry }) => isReviewKind(entry.kind)).length)
+
+/** How many of them are on flagged reviews, and how many on the others: by those each part of the queue is shorter. */
+export const pendingByFlagAtom = atom((get) => {
+  const now = Date.now()
+  const flagged = get(unsentAtom).filter(({ entry: { review } }) => review && isFlagged(review, now)).length
+  return { flagged, unflagged: get(pendingReviewsAtom) - flagged }
+})
 
 /**
  * How often the outbox has changed on this page. A higher number than before an action proves that the action has

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
-import type { CommandContext } from '#commands/context'
+import type { CommandContext, Subject } from '#commands/context'
 import { availability, isInScope } from '#commands/resolve'
 import { type Texts, textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
@@ -34,6 +34,11 @@ export function rememberForRepeat(command: Command, given: Given): void {
   if (command.repeatable) store.set(lastAtom, { id: baseOf(command), given })
 }
 
+/** The records that a context's commands work on. */
+export function subjectOf({ targets, isSelection }: CommandContext): Subject {
+  return { targets, isSelection }
+}
+
 /** The id of a command without the scope it is declared for. */
 function baseOf(command: Command): string {
   return command.id.replace(/\.(queue|grid|record)$/, '')
@@ -55,7 +60,7 @@ export function runCommand(command: Command, given: Given = {}, context: Command
     return false
   }
   if (nextAsk(command, given)) {
-    context.ports.ask(command, given)
+    context.ports.ask(command, given, subjectOf(context))
     return true
   }
   const run = () => {

@@ -8,6 +8,7 @@ import { keepSummary } from '../api/queries.ts'
 import { AHEAD, prepareImage } from './images.ts'
 import { decideAll, decisionOf, type NewDecision, outbox, ownerOf } from './outbox.ts'
 import { pendingReviewIds } from './outbox-store.ts'
+import { screenTime } from './screen-time.ts'
 import { currentSession } from './session.ts'
 
 /**
@@ -39,7 +40,7 @@ async function record(decided: QueueDecision): Promise<DecisionEvent> {
 async function recordAll(reviews: readonly Review[]): Promise<readonly Review[]> {
   await decideAll(
     currentSession(),
-    reviews.map((review) => newDecisionOf({ review, event: 'APPROVE' })),
+    reviews.map((review) => newDecisionOf({ review, event: 'APPROVE', seen: screenTime.seenOf(review) })),
   )
   return reviews
 }

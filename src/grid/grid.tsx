@@ -94,6 +94,8 @@ const theme = themeQuartz.withParams({
 const CHECKBOX = 'selection'
 /** Class of the row with the cursor. */
 const FOCUSED = 'torre-focused'
+/** Class of the selected rows. */
+const SELECTED = 'torre-selected'
 
 /**
  * The props that the checkboxes read. The grid draws them outside the component's tree, so they get the props by its
@@ -241,20 +243,26 @@ function useFocusedRow<Row>(
   }, [grid, api, latest, firstColumn])
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
 
-  // Cells and row classes draw the selection and the cursor, and the grid draws them again only when it is told to.
+  // The boxes of the rows and of the page draw the selection, and the grid draws them again only when it is told to.
+  const lastSelected = useRef(selected)
   useEffect(() => {
-    api.current?.refreshCells({ columns: [CHECKBOX], force: true })
-    api.current?.refreshHeader()
-    api.current?.redrawRows()
-    focusRow()
-  }, [api, selected, pageSelection, focusRow])
-  useEffect(() => api.current?.refreshHeader(), [api, order])
+    const last = lastSelected.current
+    lastSelected.current = selected
+    const changed = [...selected, ...last].filter((id) => selected.has(id) !== last.has(id))
+    const rowNodes = changed.flatMap((id) => api.current?.getRowNode(id) ?? [])
+    if (rowNodes.length > 0) api.current?.refreshCells({ columns: [CHECKBOX], rowNodes, force: true })
+  }, [api, selected])
+  useEffect(() => api.current?.refreshHeader(), [api, order, pageSelection])
 
+  // Classes follow on the rows that are drawn. Drawing the rows anew would draw all their cells.
   useEffect(() => {
-    for (const row of grid.current?.querySelectorAll('.ag-row[row-id]') ?? [])
-      row.classList.toggle(FOCUSED, row.getAttribute('row-id') === focusedId)
+    for (const row of grid.current?.querySelectorAll('.ag-row[row-id]') ?? []) {
+      const id = row.getAttribute('row-id') ?? ''
+      row.classList.toggle(FOCUSED, id === focusedId)
+      row.classList.toggle(SELECTED, selected.has(id))
+    }
     focusRow()
-  }, [grid, focusedId, rows, columns, focusRow])
+  }, [grid, selected, focusedId, rows, columns, focusRow])
 
   // A closing dialog returns the focus to the cell that had it. If that cell was drawn anew meanwhile, nothing has the
   // focus and the row takes it.
@@ -310,7 +318,7 @@ export function Grid<Row>(props: GridProps<Row>) {
           suppressHeaderKeyboardEvent: () => true,
         }}
         rowClassRules={{
-          'torre-selected': ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
+          [SELECTED]: ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
           [FOCUSED]: ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),
         }}
         animateRows={false}

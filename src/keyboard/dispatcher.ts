@@ -13,14 +13,25 @@ import {
 import { isInScope } from '#commands/resolve'
 import { commandContext } from '../console/command-layers.ts'
 import { spokenKeys } from '../console/kbd.tsx'
+import { keysInWords } from '../console/keys-in-words.ts'
 import { tell } from '../console/notices.ts'
 import { runCommand } from '../console/run-command.ts'
-import { isStoring } from '../effects/outbox.ts'
 import { singleKeysSetting, store } from '../settings/settings.ts'
 import { capturer } from './capture.ts'
+import { isEditable } from './editable.ts'
 import { keymapAtom } from '../console/keymap.ts'
 import { isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
-import { forgetWaiting, isDialogOpen, mustWait, type Press, wait, waitsForPaint } from './typed-ahead.ts'
+import {
+  forgetWaiting,
+  giveUpDialog,
+  isDialogOpen,
+  mustWait,
+  type Press,
+  waitsForPaint,
+  waitsForRows,
+  waitWithCommand,
+  waitWithKey,
+} from './typed-ahead.ts'
 
 /** The pending sequence or count with the bindings that can follow; the which-key panel draws it. */
 export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)
@@ -32,16 +43,6 @@ function forget(): void {
   pending = NOTHING_PENDING
   clearTimeout(timer)
   store.set(pendingAtom, null)
-}
-
-function isEditable(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false
-  if (target.isContentEditable || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement)
-    return true
-  return (
-    target instanceof HTMLInputElement &&
-    !['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'].includes(target.type)
-  )
 }
 
 /** Keys that a focused control uses itself. A command on one of them would make the control unusable by keyboard. */
@@ -80,32 +81,43 @@ function miss(): void {
   markPause()
 }
 
-/** True where a command of any key waits for the record that is on its way to the screen, or for the last decision. */
+/**
+ * True where a command waits for the record or the rows that are on their way to the screen, or for the last decision
+ * to be stored. What changes something waits only for what the person's own decision brings: rows that were not on
+ * screen are not meant by it.
+ */
 function mustAwait({ awaitsRecord = false, changes = false }: Command, press: Press, context: CommandContext): boolean {
-  return (awaitsRecord || (changes && isStoring())) && waitsForPaint(press, context)
+  return ((awaitsRecord || changes) && waitsForPaint(press, context)) || (awaitsRecord && waitsForRows(press, context))
 }
 
 /** Runs the command of a matched sequence. @returns false where it was refused or has to wait for a pause */
 function runMatch(command: Command, count: number | null, press: Press, context: CommandContext): boolean {
   if (command.changes && isSingleCharacter(press.stroke)) {
+    // A bounce has no meaning, also where the next record is painted already.
+    if (press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS) return true
     if (isAfterMiss()) {
       tell({ key: 'notices.pauseFirst' }, 'warning')
       return false
     }
-    const isBounce = press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS
-    // The next record is on its way to the screen, or the last decision into the outbox. A bounce does not wait for
-    // them: it finds no record, or is dropped.
-    if (waitsForPaint(press, context)) {
-      if (!isBounce) wait(press, interpret)
-      if (!isBounce || isStoring()) return true
-    }
-    changed = press
   }
   if (mustAwait(command, press, context)) {
-    wait(press, interpret)
+    waitWithCommand(press, () => runLater(command, count, press))
     return true
   }
+  if (command.changes && press.isBlind) {
+    tell({ key: 'notices.moved' }, 'warning')
+    return false
+  }
+  if (command.changes && isSingleCharacter(press.stroke)) changed = press
   return runCommand(command, count === null ? {} : { count }, context)
+}
+
+/** Runs a command that waited, unless its scope has closed meanwhile. */
+function runLater(command: Command, count: number | null, press: Press): boolean {
+  const context = commandContext()
+  const hasRun = isInScope(command, context) && runMatch(command, count, press, context)
+  if (!hasRun && isSingleCharacter(press.stroke)) miss()
+  return hasRun
 }
 
 /** Runs the command of a digit that no motion followed, unless its scope has closed meanwhile. */
@@ -142,7 +154,11 @@ function interpret(press: Press, inField = false, isRepeated = false, take: Take
       if (!isSingle) return true
       miss()
       // Within a dialog letters are searched or typed by the dialog's own parts.
-      if (!isDialogOpen(context)) tell({ key: 'notices.keyWithoutEffect', values: { keys: spokenKeys(stroke) } })
+      if (!isDialogOpen(context))
+        tell({
+          key: 'notices.keyWithoutEffect',
+          values: { keys: spokenKeys(stroke), sheet: keysInWords('help.keys') },
+        })
       return false
     case 'pending':
       take()
@@ -195,7 +211,11 @@ function onKey(event: KeyboardEvent): void {
   if (!event.repeat) noteKeystroke(press.at)
   if (event.isTrusted && mustWait()) {
     event.preventDefault()
-    if (!event.repeat) wait(press, interpret)
+    if (!event.repeat) waitWithKey(press, interpret)
+    return
+  }
+  if (event.isTrusted && giveUpDialog()) {
+    event.preventDefault()
     return
   }
   if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return

@@ -1,8 +1,9 @@
 import type { CommandContext } from '#commands/context'
 import { commandContext } from '../console/command-layers.ts'
-import { dialogAtom } from '../console/dialogs.ts'
+import { abandonDialog, dialogAtom } from '../console/dialogs.ts'
 import { isStoring } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
+import { isEditable } from './editable.ts'
 
 /** A key as it was pressed. */
 export interface Press {
@@ -12,24 +13,34 @@ export interface Press {
   key: string
   /** Milliseconds of the page's clock. */
   at: number
+  /** Pressed while the rows of another page were on screen, so it means none of the rows that follow. */
+  isBlind?: boolean
 }
 
-interface Waiting extends Press {
+/** Runs the command of a key; false where it had none. */
+type Interpret = (press: Press, inField: boolean) => boolean
+
+interface Waiting {
+  press: Press
   /** Pressed for a dialog that was being opened. */
   isForDialog: boolean
+  /** False where it had no effect, so that what was pressed after it is not meant either. */
+  run(): boolean
 }
 
 /** Milliseconds after which a dialog without the focus counts as open: something took its focus away. */
 const OPENING_MS = 1_000
+/** Milliseconds after which a dialog that was not drawn is given up. */
+const DRAWING_MS = 4_000
 /** Milliseconds after which a record that was never painted is given up. */
 const PAINTING_MS = 2_000
 
-let openedAt = -OPENING_MS
+let openedAt = -DRAWING_MS
 store.sub(dialogAtom, () => {
   openedAt = performance.now()
 })
 
-/** Keys that wait for a dialog or for the next record, in the order in which they were pressed. */
+/** What waits for a dialog or for the next record, in the order in which it was pressed. */
 let waiting: Waiting[] = []
 let frame = 0
 
@@ -40,8 +51,21 @@ export function isDialogOpen(context: CommandContext): boolean {
 /** True after a dialog was asked for, until it is on screen and has the focus. */
 function isOpening(): boolean {
   if (store.get(dialogAtom) === null) return false
-  if (!isDialogOpen(commandContext())) return true
-  return performance.now() - openedAt < OPENING_MS && !document.activeElement?.closest('[role=dialog]')
+  const since = performance.now() - openedAt
+  if (!isDialogOpen(commandContext())) return since < DRAWING_MS
+  return since < OPENING_MS && !document.activeElement?.closest('[role=dialog]')
+}
+
+/**
+ * Closes a dialog that was asked for but not drawn in time, because its code does not arrive or it failed. Keys would
+ * wait for it for ever, or act behind it when it is drawn at last.
+ * @returns true where there was one; the key that found it does nothing else
+ */
+export function giveUpDialog(): boolean {
+  if (store.get(dialogAtom) === null || isOpening() || isDialogOpen(commandContext())) return false
+  forgetWaiting()
+  abandonDialog()
+  return true
 }
 
 /**
@@ -52,55 +76,69 @@ export function waitsForPaint({ at }: Press, { isPainting }: CommandContext): bo
   return (isPainting || isStoring()) && performance.now() - at < PAINTING_MS
 }
 
+/** True where a key was pressed for a row of the page that is on its way to the screen. */
+export function waitsForRows({ at }: Press, { isLoadingRows }: CommandContext): boolean {
+  return isLoadingRows && performance.now() - at < PAINTING_MS
+}
+
 /** True where a key must wait for a dialog, or for the keys before it. */
 export function mustWait(): boolean {
   return waiting.length > 0 || isOpening()
 }
 
-/**
- * Keeps a key until the dialog is open or the next record is painted.
- * @param interpret runs the command of a key; false where it had none
- */
-export function wait(press: Press, interpret: (press: Press) => boolean): void {
-  waiting.push({ ...press, isForDialog: isOpening() })
-  if (frame === 0) frame = requestAnimationFrame(() => replay(interpret))
+function enqueue(press: Press, run: Waiting['run']): void {
+  waiting.push({ press, isForDialog: isOpening(), run })
+  if (frame === 0) frame = requestAnimationFrame(replay)
 }
 
-/** Forgets the keys that wait. */
+/** Keeps a key until the dialog is open, or what it was pressed for is painted. */
+export function waitWithKey(press: Press, interpret: Interpret): void {
+  const isBlind = commandContext().isLoadingRows && !isOpening()
+  enqueue(press, () => type({ ...press, isBlind }, interpret))
+}
+
+/** Keeps a command whose keys are complete until what they were pressed for is painted. */
+export function waitWithCommand(press: Press, run: () => boolean): void {
+  enqueue(press, run)
+}
+
+/** Forgets what waits. */
 export function forgetWaiting(): void {
   waiting = []
   cancelAnimationFrame(frame)
   frame = 0
 }
 
-/** Types a key into a field: a character as text, any other key as an event. */
-function typeInto(field: Element, { key }: Press): void {
+/** Types a key into a field: a character as text, any other key as an event; Enter also sends a form, as a real one. */
+function typeInto(field: HTMLElement, { key }: Press): void {
   // The one way that fields of every library take as typing.
   if (key.length === 1) document.execCommand('insertText', false, key)
   else if (key === 'Backspace') document.execCommand('delete')
-  else field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+  else {
+    const isFree = field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+    if (isFree && key === 'Enter' && field instanceof HTMLInputElement) field.form?.requestSubmit()
+  }
 }
 
-/** Runs one key; false where it had no effect, so that those after it are not meant either. */
-function run(press: Waiting, interpret: (press: Press) => boolean): boolean {
-  const isOpen = isDialogOpen(commandContext())
-  if (press.isForDialog && !isOpen) return false
+/** Types a key into the field that has the focus by now, or runs its command; false where it had no effect. */
+function type(press: Press, interpret: Interpret): boolean {
   const field = document.activeElement
-  if (isOpen && field?.matches('input, textarea') && !/^(Mod|Alt)\+/.test(press.stroke)) {
-    typeInto(field, press)
-    return true
-  }
-  return interpret(press)
+  if (!isEditable(field) || /^(Mod|Alt)\+/.test(press.stroke)) return interpret(press, isEditable(field))
+  typeInto(field, press)
+  return true
 }
 
-/** Runs the keys that wait, one for each frame, because each of them may open a dialog or change the record. */
-function replay(interpret: (press: Press) => boolean): void {
+/** Runs what waits, one in each frame, because each may open a dialog or change the record. */
+function replay(): void {
   frame = 0
-  const [press] = waiting
-  if (!press) return
-  if (!isOpening() && !waitsForPaint(press, commandContext())) {
+  const [next] = waiting
+  if (!next) return
+  const { press, isForDialog, run } = next
+  const context = commandContext()
+  if (!isOpening() && !waitsForPaint(press, context) && !waitsForRows(press, context)) {
     waiting.shift()
-    if (!run(press, interpret)) waiting = []
+    const isGone = isForDialog && !isDialogOpen(commandContext())
+    if (isGone || !run()) waiting = []
   }
-  if (waiting.length > 0) frame = requestAnimationFrame(() => replay(interpret))
+  if (waiting.length > 0) frame = requestAnimationFrame(replay)
 }

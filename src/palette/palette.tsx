@@ -2,11 +2,11 @@ import { Dialog, DialogPanel } from '@headlessui/react'
 import { type KeyboardEvent, useEffect, useMemo } from 'react'
 import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
-import type { CommandContext } from '#commands/context'
+import type { CommandContext, Subject } from '#commands/context'
 import { commandContext, useLayer } from '../console/command-layers.ts'
 import { closeDialog } from '../console/dialogs.ts'
 import { fetchEverything } from '../console/needs.ts'
-import { runCommand } from '../console/run-command.ts'
+import { runCommand, subjectOf } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { findHighlighted, PaletteBody } from './palette-body.tsx'
 import { PaletteFooter } from './palette-footer.tsx'
@@ -30,7 +30,7 @@ function useLines(context: CommandContext, pages: PalettePages) {
     pages.setNote(null)
     if (ask) return pages.open(command, given, ask)
     recordUse(command.id)
-    leaveFor(() => runCommand(command, given))
+    leaveFor(() => runCommand(command, given, { ...commandContext(), ...subjectOf(context) }))
   }
   const list = useCommandList({
     context,
@@ -95,12 +95,19 @@ function Empty({ question, isSearching }: { question: Question | null; isSearchi
   )
 }
 
+export interface PaletteProps {
+  /** The command whose question is asked; null for the list of commands. */
+  ask: Command | null
+  given?: Given | undefined
+  subject: Subject
+}
+
 /** Lists every command of the context and searches them by words. Each question of a command is a page of its own. */
-export function Palette({ ask, given = {} }: { ask: Command | null; given?: Given | undefined }) {
+export function Palette({ ask, given = {}, subject }: PaletteProps) {
   const { t } = useTexts()
   const pages = usePages(ask, given)
   useLayer({ scope: 'palette', ports: { closeDialog } })
-  const context = useMemo(() => commandContext(true), [])
+  const context = useMemo(() => ({ ...commandContext(true), ...subject }), [subject])
   // The commands of other screens are listed when they are here. If that fails, the next opening tries again.
   useEffect(() => void fetchEverything().catch(() => undefined), [])
   const { question, sections, isSearching, highlightedCommand } = useLines(context, pages)

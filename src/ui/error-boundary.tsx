@@ -8,6 +8,8 @@ interface ErrorBoundaryProps {
   pane: string
   /** Identifies the content. A new value clears the failure of the previous content. */
   of?: string
+  /** Called when the pane fails. */
+  onFailure?(): void
   children: ReactNode
 }
 
@@ -33,6 +35,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, Failure> {
 
   static getDerivedStateFromProps({ of }: ErrorBoundaryProps, state: Failure): Failure | null {
     return of === state.of ? null : { error: null, of }
+  }
+
+  override componentDidCatch(): void {
+    this.props.onFailure?.()
   }
 
   override render(): ReactNode {

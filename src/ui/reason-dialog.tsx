@@ -74,10 +74,16 @@ interface ReasonListProps {
 function ReasonList({ code, suggested, onChoose }: ReasonListProps) {
   const { t } = useTexts()
   const [groups] = useState(() => groupReasons(suggested, recentReasons()))
-  const first = [...groups.suggested, ...groups.recent, ...groups.others][0]
-  const shared = { code, first, onChoose }
+  const shared = { code, suggested, onChoose }
+  // Without a suggestion no reason has the focus, so that Enter chooses none.
   return (
-    <div className="flex flex-col gap-1">
+    <div
+      role="group"
+      aria-label={t('reviews.reasonTitle')}
+      tabIndex={-1}
+      data-autofocus={suggested === null || undefined}
+      className="flex flex-col gap-1 outline-none"
+    >
       <ReasonGroup
         title={t('reviews.reasonSuggested')}
         codes={groups.suggested}
@@ -90,15 +96,13 @@ function ReasonList({ code, suggested, onChoose }: ReasonListProps) {
   )
 }
 
-interface ReasonGroupProps extends Omit<ReasonListProps, 'suggested'> {
+interface ReasonGroupProps extends ReasonListProps {
   title: string
   codes: readonly ReasonCode[]
-  /** The reason that has the focus first. */
-  first: ReasonCode | undefined
   keys?: ReactNode
 }
 
-function ReasonGroup({ title, codes, code, first, keys, onChoose }: ReasonGroupProps) {
+function ReasonGroup({ title, codes, code, suggested, keys, onChoose }: ReasonGroupProps) {
   const { word } = useTexts()
   if (codes.length === 0) return null
   return (
@@ -111,7 +115,7 @@ function ReasonGroup({ title, codes, code, first, keys, onChoose }: ReasonGroupP
           <li key={option}>
             <button
               type="button"
-              data-autofocus={option === first || undefined}
+              data-autofocus={option === suggested || undefined}
               aria-pressed={code === option}
               className="flex min-h-8 w-full items-center gap-3 rounded px-2 py-0.5 text-left hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:font-semibold"
               onClick={() => onChoose(option)}

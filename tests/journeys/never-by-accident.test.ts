@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
+import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, waitingReviews } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -14,6 +15,8 @@ async function idle(operator: Operator): Promise<void> {
   await operator.quiet()
   await expect.poll(() => operator.page.locator('footer [data-pending]').count(), PATIENCE).toBe(0)
 }
+
+const WAITING = '/drivers?driverRegistrationStatus=WAITING_REVIEW'
 
 const notice = ({ page }: Operator) => page.locator('[role=status][data-announcement]').textContent()
 
@@ -58,12 +61,7 @@ describe('nothing is decided by accident', () => {
 
   it('what is typed after a refused key is no command until there was a pause, which is said', async () => {
     const before = await waitingIds()
-    const operator = await openConsole(
-      browser,
-      server.url,
-      'operator',
-      '/drivers?driverRegistrationStatus=WAITING_REVIEW',
-    )
+    const operator = await openConsole(browser, server.url, 'operator', WAITING)
     await listed(operator)
     // Without a filter there is no view to name.
     await operator.press('Shift+f')
@@ -88,6 +86,35 @@ describe('nothing is decided by accident', () => {
     await operator.press('Control+k')
     await operator.type('requisic')
     await expect.poll(() => box.inputValue(), PATIENCE).toBe('requisic')
+    await idle(operator)
+    expect(await waitingIds()).toEqual(before)
+  })
+
+  it('keys for a page that is on its way select its row and search, and those that decide are refused', async () => {
+    const before = await waitingIds()
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await intercept(operator, /page=2/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await operator.visit(`${WAITING}&pageLength=15`)
+    await listed(operator)
+    await operator.press(']')
+    await expect.poll(() => page.locator('[data-list-page]').count(), PATIENCE).toBe(0)
+    // The row before it is still drawn, and the next one is not.
+    await operator.press('a')
+    await expect.poll(() => notice(operator), PATIENCE).toBe('Nenhum registro em foco.')
+    await operator.pause()
+    await operator.press('x', '/')
+    await operator.type('ana')
+    answer()
+    await expect.poll(() => page.locator('input[type=search]:focus').inputValue(), PATIENCE).toBe('ana')
+    await page.locator('[data-selected="1"]').waitFor()
     await idle(operator)
     expect(await waitingIds()).toEqual(before)
   })

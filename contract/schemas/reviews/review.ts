@@ -72,6 +72,17 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
+/**
+ * True while a person's flag keeps the review out of the queue.
+ * @param now milliseconds since 1970
+ */
+export function isFlagged(
+  { flaggedBy, flaggedUntil }: Pick<Review, 'flaggedBy' | 'flaggedUntil'>,
+  now: number,
+): boolean {
+  return flaggedBy !== null && (flaggedUntil === null || Date.parse(flaggedUntil) > now)
+}
+
 /** True where both values are present and differ. */
 export function fieldDiffers(field: Pick<ComparedField, 'registered' | 'read'>): boolean {
   return (

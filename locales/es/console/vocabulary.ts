@@ -121,7 +121,7 @@ export const roles = {
 export const faceMatchStatuses = {
   NOT_SENT: 'No enviada',
   AWAITING_VALIDATION: 'En validación',
-  DISAPPROVED: 'Reprobada',
+  DISAPPROVED: 'Rechazada',
   APPROVED: 'Aprobada',
 } as const
 export const orders = {
@@ -161,7 +161,7 @@ export const fields = {
   stateCode: 'Estado',
   cellphone: 'Celular',
   email: 'Correo',
-  workMode: 'Vinculación',
+  workMode: 'Modalidad',
   country: 'País',
   nationality: 'Nacionalidad',
   origin: 'Origen',

@@ -1,18 +1,12 @@
 import { provide } from '#commands/facet'
 import { evidence } from '#commands/reviews/facets'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Evidence } from '#contract/schemas/documents/document-review'
 import { useLayer } from '../../console/command-layers.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
-import {
-  type ImageChange,
-  imagePorts,
-  type ImageViews,
-  indexOfView,
-  moveImage,
-  transformOf,
-} from '../../ui/media/image-views.ts'
+import { moveImage } from '../../ui/media/image-views.ts'
+import { useImageViews } from '../../ui/media/use-image-views.ts'
 import { Modal } from '../../ui/modal.tsx'
 
 interface ImageViewProps {
@@ -29,19 +23,10 @@ const nothing = () => undefined
 
 /** An image as large as the window allows, with the keys of the review queue (CON-2-053). */
 export function ImageView({ title, images, first = 0, onClose, children }: ImageViewProps) {
-  const [views, setViews] = useState<ImageViews>({ at: first, transforms: {} })
-  const change = (changing: ImageChange) => setViews((last) => changing(last, images))
-  const image = images[indexOfView(views, images.length)]
+  const { views, change, viewer } = useImageViews(images, first)
   useLayer({
     scope: 'dialog',
-    facets: [
-      provide(evidence, () => ({
-        count: images.length,
-        at: views.at,
-        isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
-        ...imagePorts(change),
-      })),
-    ],
+    facets: [provide(evidence, () => viewer)],
   })
   return (
     <Modal

@@ -9,6 +9,7 @@ import { send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
+import { problemText } from '../../console/problem-text.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -138,11 +139,19 @@ function EndpointForm({ endpoint, onClose, onMade }: EndpointDialogProps) {
 /** The form of a new endpoint, or of one that is edited by its id. */
 export function EndpointDialog({ id, onClose, onMade }: Omit<EndpointDialogProps, 'endpoint'> & { id: string | null }) {
   const { t } = useTexts()
-  const { data } = useQuery({ ...endpointQueryOptions(id ?? ''), enabled: id !== null })
+  const { data, error, refetch } = useQuery({ ...endpointQueryOptions(id ?? ''), enabled: id !== null })
   return (
     <Modal place="endpointForm" title={t(id === null ? 'endpoints.new' : 'endpoints.edit')} onClose={onClose}>
       <div className="p-4">
         {id === null || data ? <EndpointForm endpoint={data ?? null} onClose={onClose} onMade={onMade} /> : null}
+        {error && !data ? (
+          <p role="alert" className="flex items-center justify-between gap-3 text-bad">
+            {problemText(error)}
+            <button type="button" data-autofocus className="button" onClick={() => void refetch()}>
+              {t('common.retry')}
+            </button>
+          </p>
+        ) : null}
       </div>
     </Modal>
   )

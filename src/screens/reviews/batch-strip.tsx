@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
 import { provide } from '#commands/facet'
 import { batchAccount } from '#commands/reviews/facets'
+import { undoable } from '#machines/reviews/outbox.machine'
 import { touchContext, useLayer } from '../../console/command-layers.ts'
 import { type Batch, batchAtom, isBatchOver } from '../../console/batches.ts'
 import { decisionText } from '../../console/decision-text.ts'
 import { announce, tell } from '../../console/notices.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { store } from '../../settings/settings.ts'
+import { outbox } from '../../effects/outbox.ts'
+import { type Texts, textsIn, useTexts } from '../../i18n/use-texts.ts'
+import { languageSetting, store } from '../../settings/settings.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 
 /** The refused decisions of a batch by their reason, with the names. */
@@ -16,6 +18,14 @@ function reasonsOf({ refused }: Batch): { reason: string; names: string[] }[] {
   return [...names].map(([reason, of]) => ({ reason, names: of }))
 }
 
+/** The two counts of an account, each in its own number. */
+function accountOf({ t }: Texts, { sent, refused }: Batch) {
+  return {
+    sent: t('reviews.batchSent', { count: sent }),
+    refused: t('reviews.batchRefused', { count: refused.length }),
+  }
+}
+
 /** Says the account when a batch is over; one without refusals closes by itself with its notice. */
 function useAccount(batch: Batch): void {
   useEffect(() => {
@@ -23,8 +33,8 @@ function useAccount(batch: Batch): void {
     const { sent, refused } = batch
     if (refused.length === 0) {
       store.set(batchAtom, null)
-      if (sent > 0) tell({ key: 'reviews.batchAccount', values: { sent, refused: 0 } }, 'success')
-    } else announce({ key: 'reviews.batchAccount', values: { sent, refused: refused.length } })
+      if (sent > 0) tell({ key: 'reviews.batchSent', values: { count: sent } }, 'success')
+    } else announce({ key: 'reviews.batchAccount', values: accountOf(textsIn(store.get(languageSetting)), batch) })
   }, [batch])
 }
 
@@ -39,7 +49,12 @@ export function BatchStrip({ batch }: { batch: Batch }) {
     facets: [
       provide(batchAccount, () => {
         const last = store.get(batchAtom)
-        return { isOver: last !== null && isBatchOver(last), close: () => store.set(batchAtom, null) }
+        return {
+          isOver: last !== null && isBatchOver(last),
+          isUndoable: last !== null && undoable(outbox.getSnapshot().context.entries, last.group).length > 0,
+          close: () => store.set(batchAtom, null),
+          undo: () => last && outbox.send({ type: 'UNDO', group: last.group }),
+        }
       }),
     ],
   })
@@ -48,7 +63,7 @@ export function BatchStrip({ batch }: { batch: Batch }) {
   const done = sent + refused.length
   const label = t('reviews.batch', { decision: decisionText(texts, first.decision), count: total })
   const state = isOver
-    ? t('reviews.batchAccount', { sent, refused: refused.length })
+    ? t('reviews.batchAccount', accountOf(texts, batch))
     : t('reviews.batchProgress', { done, total })
   return (
     <section
@@ -84,7 +99,7 @@ export function BatchStrip({ batch }: { batch: Batch }) {
         </ul>
       ) : null}
       <span className="ml-auto flex items-center gap-2">
-        {isOver ? <CommandButton id="batch.close" /> : <CommandButton id="decision.undo" />}
+        {isOver ? <CommandButton id="batch.close" /> : <CommandButton id="batch.undo" />}
       </span>
     </section>
   )

@@ -8,6 +8,8 @@ import type { Texts } from '../../i18n/use-texts.ts'
 /** A decision of today as its list shows it: still in the outbox, or in the services. */
 export interface DecisionLine {
   key: string
+  /** The id of the decided record. A decision changes its key when the services acknowledge it, not its record. */
+  record: string
   kind: RecordKind
   name: string
   text: string
@@ -32,6 +34,7 @@ function unsentLine(texts: Texts, { entry, state }: Unsent): DecisionLine {
   const { key, kind, id, name, decision, decidedAt, group, review } = entry
   return {
     key,
+    record: id,
     kind,
     name,
     text: decisionText(texts, decision),
@@ -53,6 +56,7 @@ export function linesOf(texts: Texts, unsent: readonly Unsent[], decisions: read
     ...unsent.toReversed().map((one) => unsentLine(texts, one)),
     ...decisions.map((decision): DecisionLine => ({
       key: decision._id,
+      record: decision.resourceId,
       kind: decision.kind,
       name: decision.driverName,
       text: decisionText(texts, { event: decision.event, ...decision.details }),
@@ -66,4 +70,28 @@ export function linesOf(texts: Texts, unsent: readonly Unsent[], decisions: read
       isReopenable: decision.reopenableUntil !== null && !undecided.has(decision.resourceId),
     })),
   ]
+}
+
+/** The line that a person's keys act on, as it was when the person came to it. */
+export interface Cursor {
+  key: string
+  record: string
+  at: number
+}
+
+/**
+ * Where the cursor is among lines that may have changed: at its decision, at the latest one of its record, or at its
+ * place.
+ * @param cursor null for the first line
+ * @returns `isSame` false where the line is another one than the person came to, so that no key may change it
+ */
+export function placeOf(
+  lines: readonly Pick<DecisionLine, 'key' | 'record'>[],
+  cursor: Cursor | null,
+): { at: number; isSame: boolean } {
+  if (!cursor) return { at: 0, isSame: true }
+  const known = lines.findIndex(({ key }) => key === cursor.key)
+  if (known >= 0) return { at: known, isSame: true }
+  const ofRecord = lines.findIndex(({ record }) => record === cursor.record)
+  return { at: ofRecord >= 0 ? ofRecord : Math.max(0, Math.min(cursor.at, lines.length - 1)), isSame: false }
 }

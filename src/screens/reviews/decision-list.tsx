@@ -39,7 +39,7 @@ interface DecisionListProps {
   ref: RefObject<HTMLUListElement | null>
   lines: readonly DecisionLine[]
   at: number
-  onMove(line: DecisionLine): void
+  onMove(to: number): void
   isEmpty: boolean
 }
 
@@ -71,7 +71,7 @@ export function DecisionList({ ref, lines, at, onMove, isEmpty }: DecisionListPr
           aria-selected={index === at}
           data-state={line.state}
           className="flex min-h-12 cursor-default items-center gap-4 border-l-2 border-transparent px-3.5 py-1 aria-selected:border-accent aria-selected:bg-accent-soft"
-          onClick={() => onMove(line)}
+          onClick={() => onMove(index)}
         >
           <Line line={line} isCurrent={index === at} />
         </li>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { QueueFilter } from '#machines/reviews/review-queue.machine'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
+import { keysInWords } from '../../console/keys-in-words.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -13,8 +14,9 @@ export function isFiltered({ kind, split, flagged, skipped }: QueueFilter): bool
 }
 
 function hintOf(filter: QueueFilter, t: Texts['t']): string {
-  if (filter.flagged || filter.skipped || filter.split) return t('reviews.emptyAsideHint', { key: 'Esc' })
-  return filter.kind ? t('reviews.emptyFilteredHint', { key: 'F' }) : t('reviews.emptyHint')
+  if (filter.flagged || filter.skipped || filter.split)
+    return t('reviews.emptyAsideHint', { key: keysInWords('go.back') })
+  return filter.kind ? t('reviews.emptyFilteredHint', { key: keysInWords('queue.kind') }) : t('reviews.emptyHint')
 }
 
 interface EmptyQueueProps {

@@ -9,32 +9,27 @@ import { touchContext } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
 import { closeDialog, openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
+import { screenTime } from '../../effects/screen-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import type { DecideSeen } from '../../ui/list/declaration.ts'
 import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
-import {
-  type ImageChange,
-  imagePorts,
-  type ImageViews,
-  indexOfView,
-  moveImage,
-  transformOf,
-} from '../../ui/media/image-views.ts'
+import { moveImage } from '../../ui/media/image-views.ts'
+import { useImageViews } from '../../ui/media/use-image-views.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { ComparisonPane } from './comparison-pane.tsx'
 import { imagesNotSeen, isClear, noteSeen, reviewOfRecordQueryOptions } from './review-of-record.ts'
 import { evidenceFirstAtom } from './show-evidence-first.ts'
+import { useScreenTime } from './use-screen-time.ts'
 
 const NO_IMAGES: Review['evidence'] = []
 
 /** The images of the review: how they are drawn, and which of them are on screen. */
 function useImages(review: Review | null | undefined) {
   const images = review?.evidence ?? NO_IMAGES
-  const [views, setViews] = useState<ImageViews>({ at: 0, transforms: {} })
+  const { views, change, image: current, viewer } = useImageViews(images)
   const [shown, setShown] = useState<readonly string[]>([])
-  const change = (changing: ImageChange) => setViews((last) => changing(last, images))
   const onShown = useCallback((image: string, state: 'shown' | 'failed') => {
     if (state === 'shown') {
       noteSeen(image)
@@ -42,13 +37,10 @@ function useImages(review: Review | null | undefined) {
     }
     touchContext()
   }, [])
-  const image = images[indexOfView(views, images.length)]
+  useScreenTime(review?._id ?? null, current && shown.includes(current._id) ? [current._id] : [])
   const facet = provide(evidence, () => ({
     isOnScreen: Boolean(review) && (images.length === 0 || shown.length > 0),
-    count: images.length,
-    at: views.at,
-    isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
-    ...imagePorts(change),
+    ...viewer,
   }))
   return { images, views, change, onShown, facet }
 }
@@ -64,9 +56,10 @@ function Evidence({ target, decide }: EvidenceProps) {
   const { data: review, error, isFetching } = useQuery(reviewOfRecordQueryOptions(target.id))
   const { images, views, change, onShown, facet } = useImages(review)
   const hasWarned = useRef(false)
+  const seen = () => (review ? { seen: screenTime.seenOf(review) } : {})
   const approve = () => {
     closeDialog()
-    decide('review.approve', {})
+    decide('review.approve', seen())
   }
   // A record that waits no more, or raises no doubt, needs no look: the services say who was first.
   const needsNoLook = !isFetching && review !== undefined && (review === null || isClear(review))
@@ -92,7 +85,7 @@ function Evidence({ target, decide }: EvidenceProps) {
       command,
       targets: [target],
       fields: review?.fields ?? [],
-      onAnswer: (given) => decide('review.disapprove', given),
+      onAnswer: (given) => decide('review.disapprove', { ...given, ...seen() }),
     })
   }
   return (

@@ -16,7 +16,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { type DecisionLine, linesOf } from './decision-lines.ts'
+import { type Cursor, type DecisionLine, linesOf, placeOf } from './decision-lines.ts'
 import { DecisionList } from './decision-list.tsx'
 import { ownDecisionsQueryOptions } from './own-decisions-query.ts'
 
@@ -26,20 +26,33 @@ const PAGE = 10
 /** The lines of the dialog, read again when a decision is acknowledged, and the one with the cursor. */
 function useLines() {
   const texts = useTexts()
-  const { data, error, refetch } = useQuery(ownDecisionsQueryOptions())
+  const { data, error, refetch, isFetchedAfterMount } = useQuery(ownDecisionsQueryOptions())
   const unsent = useAtomValue(unsentAtom)
-  const [cursor, setCursor] = useState<string | null>(null)
+  const [cursor, setCursor] = useState<Cursor | null>(null)
   useEffect(() => {
     const subscription = outbox.on('acknowledged', () => void refetch())
     return () => subscription.unsubscribe()
   }, [refetch])
   const lines = linesOf(texts, unsent, data?.decisions ?? [])
-  const at = Math.max(
-    0,
-    lines.findIndex(({ key }) => key === cursor),
-  )
+  const moveTo = (to: number) => {
+    const line = lines[to]
+    setCursor(line ? { key: line.key, record: line.record, at: to } : null)
+  }
+  // The first line of the answer stays the person's line when another one comes before it.
+  if (cursor === null && isFetchedAfterMount && lines.length > 0) moveTo(0)
+  const { at, isSame } = placeOf(lines, cursor)
   useEffect(touchContext, [at, lines.length])
-  return { lines, at, current: lines[at], count: data?.count ?? 0, isRead: data !== undefined, error, setCursor }
+  const current = lines[at]
+  /** Undoes the decisions of the current line's command. The cursor goes to the nearest line that stays. */
+  const undo = () => {
+    if (!current?.group) return
+    const { group } = current
+    const isKept = (line: DecisionLine) => line.group !== group
+    const next = lines.findIndex((line, index) => index > at && isKept(line))
+    moveTo(next >= 0 ? next : lines.findLastIndex(isKept))
+    outbox.send({ type: 'UNDO', group })
+  }
+  return { lines, at, isSame, current, count: data?.count ?? 0, isRead: data !== undefined, error, moveTo, undo }
 }
 
 interface ExplanationProps {
@@ -108,7 +121,7 @@ function Keys({ isExplaining }: { isExplaining: boolean }) {
 export function OwnDecisions() {
   const { t } = useTexts()
   const navigate = useNavigate()
-  const { lines, at, current, count, isRead, error, setCursor } = useLines()
+  const { lines, at, isSame, current, count, isRead, error, moveTo, undo } = useLines()
   const [explained, setExplained] = useState<{ line: DecisionLine; text: string } | null>(null)
   const list = useRef<HTMLUListElement>(null)
 
@@ -121,7 +134,10 @@ export function OwnDecisions() {
     if (!target || !text.trim()) return
     const command = decisionCommand('review.reopen', 'record')
     const ids = await decideTargets(command, [target], { text: text.trim() })
-    if (ids.length > 0) leaveExplanation()
+    if (ids.length === 0) return
+    leaveExplanation()
+    // The decision to reopen is the first line now.
+    moveTo(-1)
   }
   const enter = () => {
     if (explained) return void reopen(explained)
@@ -138,14 +154,13 @@ export function OwnDecisions() {
       facets={[
         provide(ownDecisions, () => ({
           canEnter: explained ? explained.text.trim() !== '' : Boolean(current?.driver),
-          isHeld: current?.state === 'held',
-          isReopenable: current?.isReopenable ?? false,
+          isHeld: isSame && current?.state === 'held',
+          isReopenable: isSame && (current?.isReopenable ?? false),
           move: (motion, times) => {
-            const to = lines[indexAfter(motion, times, { at, length: lines.length, page: PAGE })]
-            if (to) setCursor(to.key)
+            moveTo(indexAfter(motion, times, { at, length: lines.length, page: PAGE }))
           },
           enter,
-          undo: () => current?.group && outbox.send({ type: 'UNDO', group: current.group }),
+          undo,
           reopen: () => current && setExplained({ line: current, text: '' }),
         })),
       ]}
@@ -161,13 +176,7 @@ export function OwnDecisions() {
         </AfterPause>
       )}
       {isRead && lines.length === 0 ? <p className="p-4 text-muted">{t('decisions.empty')}</p> : null}
-      <DecisionList
-        ref={list}
-        lines={lines}
-        at={at}
-        onMove={(line) => setCursor(line.key)}
-        isEmpty={lines.length === 0}
-      />
+      <DecisionList ref={list} lines={lines} at={at} onMove={moveTo} isEmpty={lines.length === 0} />
       {explained ? (
         <Explanation
           line={explained.line}

@@ -10,10 +10,12 @@ import { type Obstacle, sittingOf } from '#machines/reviews/sitting'
 import type { Layer } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
 import { openDialog } from '../../console/dialogs.ts'
+import { tell } from '../../console/notices.ts'
 import { commandById } from '../../console/registry.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
 import { indexAfter } from '../../console/motion.ts'
+import { skippedAtom } from './skipped.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
 const obstacles: readonly Obstacle[] = ['UNSEEN', 'DIFFERENT', 'UNREAD']
@@ -24,14 +26,8 @@ const PAGE = 10
 /**
  * The ports by which commands decide the painted record; a disapproval asks for its reason first.
  * @param seenOf what the person had on screen of a review, which each decision carries
- * @param asked receives the record that a question is about
  */
-export function decisionPorts(
-  queue: ReviewQueue,
-  painted: RefObject<Target | null>,
-  seenOf: (review: Review) => Seen,
-  asked: RefObject<Target | null>,
-): NonNullable<Layer['ports']> {
+export function decisionPorts(queue: ReviewQueue, seenOf: (review: Review) => Seen): NonNullable<Layer['ports']> {
   const seen = () => {
     const review = currentReview(queue.getSnapshot().context)
     return review ? { seen: seenOf(review) } : {}
@@ -46,11 +42,10 @@ export function decisionPorts(
       if (commandId === 'review.approve') approve(target)
       else disapprove(target, given)
     },
-    ask: (command) => {
-      const target = painted.current
-      asked.current = target
+    ask: (command, _given, subject) => {
+      const [target] = subject.targets
       if (!command.asks?.some((ask) => ask.kind === 'reason') || !target)
-        return openDialog({ kind: 'palette', ask: command })
+        return openDialog({ kind: 'palette', ask: command, subject })
       openDialog({
         kind: 'reasons',
         command: decisionCommand('review.disapprove', 'queue'),
@@ -91,29 +86,38 @@ function approveClean(queue: ReviewQueue): void {
   })
 }
 
-/** The facet by which commands move in the queue, skip and flag its record, and change its filter. */
+/** Sends the queue an event for the record on the desk, only if it is the one that the command is for. */
+function sendFor(queue: ReviewQueue, { id }: Target, event: { type: 'SKIP' } | { type: 'FLAG' }): void {
+  if (currentReview(queue.getSnapshot().context)?.resourceId === id) queue.send(event)
+  else tell({ key: 'notices.moved' }, 'warning')
+}
+
+/**
+ * The facet by which commands move in the queue, skip and flag its record, and change its filter.
+ * @param isOwn is set by a movement, which brings the next record as a decision does
+ */
 export function provideQueue(
   queue: ReviewQueue,
   onFilter: (filter: QueueFilter) => void,
-  asked: RefObject<Target | null>,
+  isOwn: RefObject<boolean>,
 ): Provided {
   return provide(reviewQueue, () => ({
     move: (motion, times) => {
       const { at, reviews } = queue.getSnapshot().context
-      queue.send({ type: 'MOVE', to: indexAfter(motion, times, { at, length: reviews.length, page: PAGE }) })
+      const to = indexAfter(motion, times, { at, length: reviews.length, page: PAGE })
+      if (to !== at) isOwn.current = true
+      queue.send({ type: 'MOVE', to })
     },
-    skip: () => queue.send({ type: 'SKIP' }),
-    flag: () => queue.send({ type: 'FLAG' }),
-    flagWith: (words) => {
-      if (!asked.current) return
-      const { id, version } = asked.current
+    skip: (target) => sendFor(queue, target, { type: 'SKIP' }),
+    flag: (target) => sendFor(queue, target, { type: 'FLAG' }),
+    flagWith: ({ id, version }, words) => {
       const { until, note } = readFlagWords(words, new Date())
       queue.send({ type: 'FLAG_UNTIL', stamp: { id, version }, until: until?.toISOString() ?? null, note })
     },
     approveClean: () => approveClean(queue),
     clean: sittingOf(queue.getSnapshot().context).clean.length,
     isFlagged: Boolean(queue.getSnapshot().context.filter.flagged),
-    skipped: queue.getSnapshot().context.skipped.length,
+    skipped: store.get(skippedAtom).length,
     show: ({ kind, split, flagged, skipped }) =>
       onFilter({
         ...(kind ? { kind: kind as ReviewKind } : {}),

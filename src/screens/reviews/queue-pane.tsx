@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { Review } from '#contract/schemas/reviews/review'
 import type { QueueFilter } from '#machines/reviews/review-queue.machine'
 import { summaryQueryOptions } from '../../api/queries.ts'
-import { pendingReviewsAtom, unsentAtom } from '../../console/outbox-atoms.ts'
+import { pendingByFlagAtom, pendingReviewsAtom, unsentAtom } from '../../console/outbox-atoms.ts'
 import { formatAge, formatSince } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -18,6 +18,7 @@ export function QueueNumbers({ filter = {} }: { filter?: QueueFilter }) {
   const { t, language } = useTexts()
   const { data: summary } = useQuery(summaryQueryOptions())
   const pending = useAtomValue(pendingReviewsAtom)
+  const { flagged, unflagged } = useAtomValue(pendingByFlagAtom)
   const unsent = useAtomValue(unsentAtom)
   const skipped = useAtomValue(skippedAtom).length
   const [now, setNow] = useState(Date.now)
@@ -35,7 +36,7 @@ export function QueueNumbers({ filter = {} }: { filter?: QueueFilter }) {
               ? skipped
               : filter.split
                 ? countOf(filter.split, summary, unsent)
-                : Math.max(0, (filter.flagged ? summary.flagged : summary.waiting) - pending),
+                : Math.max(0, filter.flagged ? summary.flagged - flagged : summary.waiting - unflagged),
             language,
           )}
         </strong>{' '}

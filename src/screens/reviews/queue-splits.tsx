@@ -1,14 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import type { ReviewSummary } from '#contract/schemas/reviews/review'
+import { isFlagged, type Review, type ReviewSummary } from '#contract/schemas/reviews/review'
 import { type ReviewSplit, reviewSplit } from '#contract/schemas/reviews/review-split'
 import type { OutboxEntry } from '#machines/reviews/outbox.machine'
 import type { QueueFilter } from '#machines/reviews/review-queue.machine'
 import { summaryQueryOptions } from '../../api/queries.ts'
-import { unsentAtom } from '../../console/outbox-atoms.ts'
+import { pendingByFlagAtom, unsentAtom } from '../../console/outbox-atoms.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
+
+/** Splits count what waits unflagged. */
+function isDecidedIn(split: ReviewSplit, review: Review | null): boolean {
+  return review !== null && review.splits.includes(split) && !isFlagged(review, Date.now())
+}
 
 /** How many reviews of a split wait, without those that are decided on this computer. */
 export function countOf(
@@ -16,7 +21,7 @@ export function countOf(
   { splits }: ReviewSummary,
   unsent: readonly Pick<OutboxEntry, 'entry'>[],
 ): number {
-  const decided = unsent.filter(({ entry }) => entry.review?.splits.includes(split)).length
+  const decided = unsent.filter(({ entry }) => isDecidedIn(split, entry.review)).length
   return Math.max(0, splits[split] - decided)
 }
 
@@ -65,6 +70,7 @@ export function QueueSplits({ filter, onFilter }: QueueSplitsProps) {
   const { t } = useTexts()
   const { data: summary } = useQuery(summaryQueryOptions())
   const unsent = useAtomValue(unsentAtom)
+  const { flagged, unflagged } = useAtomValue(pendingByFlagAtom)
   if (!summary) return null
   const isWhole = !filter.split && !filter.flagged && !filter.skipped && !filter.kind
   return (
@@ -72,7 +78,7 @@ export function QueueSplits({ filter, onFilter }: QueueSplitsProps) {
       <Split
         id="ALL"
         name={t('reviews.everything')}
-        count={Math.max(0, summary.waiting - unsent.length)}
+        count={Math.max(0, summary.waiting - unflagged)}
         isCurrent={isWhole}
         command="go.back"
         onChoose={() => onFilter({})}
@@ -91,7 +97,7 @@ export function QueueSplits({ filter, onFilter }: QueueSplitsProps) {
       <Split
         id="FLAGGED"
         name={t('reviews.flaggedSplit')}
-        count={summary.flagged}
+        count={Math.max(0, summary.flagged - flagged)}
         isCurrent={Boolean(filter.flagged)}
         command="queue.flagged"
         onChoose={() => onFilter({ flagged: true })}

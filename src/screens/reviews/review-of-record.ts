@@ -21,6 +21,11 @@ export function noteSeen(image: string): void {
   seenIds.add(image)
 }
 
+/** Forgets images of a decided review: opened again, it is looked at again. */
+export function forgetSeen(images: readonly string[]): void {
+  for (const image of images) seenIds.delete(image)
+}
+
 /** The images of a review that were on no screen of this page yet, in their order. */
 export function imagesNotSeen({ evidence }: Pick<Review, 'evidence'>) {
   return evidence.filter(({ _id }) => !seenIds.has(_id))

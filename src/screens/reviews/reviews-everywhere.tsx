@@ -6,6 +6,8 @@ import { batchAtom, followBatches } from '../../console/batches.ts'
 import { followLastDecision } from '../../console/last-decision.ts'
 import { followPace } from '../../console/pace.ts'
 import { outbox } from '../../effects/outbox.ts'
+import { screenTime } from '../../effects/screen-time.ts'
+import { forgetSeen } from './review-of-record.ts'
 
 const BatchStrip = lazy(() => import('./batch-strip.tsx').then((module) => ({ default: module.BatchStrip })))
 
@@ -21,7 +23,11 @@ export function ReviewsEverywhere() {
   useEffect(() => {
     const subscriptions = [
       outbox.on('acknowledged', ({ entry }) => {
-        if (isReviewKind(entry.kind)) countDecision(entry.review?.splits)
+        if (isReviewKind(entry.kind)) countDecision(entry.review)
+        const { seen } = entry.decision
+        if (!seen) return
+        screenTime.forget(seen)
+        forgetSeen(seen.images.map(({ image }) => image))
       }),
       outbox.on('undone', ({ entries }) => {
         void import('./withdrawals.ts').then(({ countWithdrawals }) => countWithdrawals(entries))

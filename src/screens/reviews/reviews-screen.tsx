@@ -7,7 +7,6 @@ import { EmptyQueue, isFiltered } from './empty-queue.tsx'
 import { decisionPorts, provideQueue } from './queue-commands.ts'
 import { QueuePane } from './queue-pane.tsx'
 import { useEvidence } from './use-evidence.ts'
-import { useAskedTarget } from './use-asked-target.ts'
 import { useSitting } from './use-sitting.ts'
 import { usePaintedTarget } from './use-painted-target.ts'
 import { useReviewQueue } from './use-review-queue.ts'
@@ -21,9 +20,8 @@ interface ReviewsScreenProps {
 export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
   const { queue, reviews, at } = useReviewQueue(filter)
   const review = currentReview({ reviews, at })
-  const painted = usePaintedTarget(queue, review)
+  const { target: painted, isOwn } = usePaintedTarget(queue, review)
   useSitting(reviews, at)
-  const asked = useAskedTarget()
   const evidence = useEvidence(queue, review)
 
   useLayer({
@@ -33,17 +31,17 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       return {
         screen: 'reviews',
         targets: painted.current && current?.resourceId === painted.current.id ? [painted.current] : [],
-        isPainting: current !== null && current.resourceId !== painted.current?.id,
+        isPainting: isOwn.current && current !== null && current.resourceId !== painted.current?.id,
         recordPath: current ? `/drivers/${current.driver._id}` : null,
         copyable: current ? copyableOf(current.driver) : {},
       }
     },
     // Esc leads from a part of the queue to the whole of it.
     ports: {
-      ...decisionPorts(queue, painted, evidence.seenOf, asked),
+      ...decisionPorts(queue, evidence.seenOf),
       ...(isFiltered(filter) ? { back: () => onFilter({}) } : {}),
     },
-    facets: [evidence.facet, provideQueue(queue, onFilter, asked)],
+    facets: [evidence.facet, provideQueue(queue, onFilter, isOwn)],
   })
 
   if (!review) return <EmptyQueue queue={queue} filter={filter} onFilter={onFilter} />

@@ -8,28 +8,35 @@ import { store } from '../../settings/settings.ts'
 /** Most skipped reviews that are remembered; a claim names them all. Not in the specification. */
 const REMEMBERED = 500
 
-interface SkippedOfDay {
-  /** YYYY-MM-DD on this computer. */
-  day: string
-  ids: readonly string[]
-}
+/** Day of the skip by review, YYYY-MM-DD on this computer, for each person. */
+type Skips = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-const skippedOfAllPersons = atomWithStorage<Readonly<Record<string, SkippedOfDay>>>('torre.skipped', {}, undefined, {
-  getOnInit: true,
-})
+const skipsOfAllPersons = atomWithStorage<Skips>('torre.skips', {}, undefined, { getOnInit: true })
 
 const today = () => dayjs().format('YYYY-MM-DD')
-const NONE: readonly string[] = []
 
-/** Reviews that the signed-in person skipped today in this browser. */
+/** Reviews that the signed-in person skipped today in this browser, in the order in which they were skipped. */
 export const skippedAtom = atom((get) => {
-  const skipped = get(skippedOfAllPersons)[ownerOf(currentSession())]
-  return skipped?.day === today() ? skipped.ids : NONE
+  const day = today()
+  const skips = Object.entries(get(skipsOfAllPersons)[ownerOf(currentSession())] ?? {})
+  return skips.filter(([, skippedOn]) => skippedOn === day).map(([id]) => id)
 })
 
-/** Keeps the reviews skipped today, also when the page is closed. */
-export function keepSkipped(ids: readonly string[]): void {
-  if (ids === store.get(skippedAtom)) return
+/** Stores the ids that `change` makes of those skipped today, also those that another tab added. */
+function change(changed: (ids: readonly string[]) => readonly string[]): void {
+  const day = today()
   const owner = ownerOf(currentSession())
-  store.set(skippedOfAllPersons, (all) => ({ ...all, [owner]: { day: today(), ids: ids.slice(-REMEMBERED) } }))
+  const ids = changed(store.get(skippedAtom)).slice(-REMEMBERED)
+  store.set(skipsOfAllPersons, (all) => ({ ...all, [owner]: Object.fromEntries(ids.map((id) => [id, day])) }))
+}
+
+/** Keeps a skipped review until the end of the day, also when the page is closed. */
+export function keepSkipped(id: string): void {
+  change((ids) => [...ids.filter((other) => other !== id), id])
+}
+
+/** Forgets skipped reviews that were decided. Stores nothing where none of them was skipped. */
+export function dropSkipped(decided: readonly string[]): void {
+  if (store.get(skippedAtom).some((id) => decided.includes(id)))
+    change((ids) => ids.filter((id) => !decided.includes(id)))
 }

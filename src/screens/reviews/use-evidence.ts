@@ -8,6 +8,7 @@ import { currentReview, unseenImages } from '#machines/reviews/review-queue.mach
 import { touchContext } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { screenTime } from '../../effects/screen-time.ts'
 import { besideImagesSetting } from '../../settings/settings.ts'
 import {
   type ImageChange,
@@ -24,6 +25,8 @@ import { useScreenTime } from './use-screen-time.ts'
 import { useWalk } from './use-walk.ts'
 
 type ViewsOfReview = ImageViews & { reviewId: string }
+
+const NOTHING_SEEN: readonly string[] = []
 
 const firstViewsOf = (reviewId: string): ViewsOfReview => ({ at: 0, transforms: {}, reviewId })
 
@@ -67,11 +70,10 @@ export function useEvidence(queue: ReviewQueue, review: Review | null) {
   useUnseenNotice(queue, change)
   const images = review?.evidence ?? []
   const shown = shownIndexes(indexOfView(views, images.length), images.length, isBeside)
-  const screenTime = useScreenTime(
-    queue,
-    review,
-    shown.flatMap((index) => images[index]?._id ?? []),
-  )
+  const seen = useSelector(queue, ({ context }) => context.seen[reviewId] ?? NOTHING_SEEN)
+  // An image that is not decoded yet has a place on screen, and does not count.
+  const drawn = shown.flatMap((index) => images[index]?._id ?? []).filter((image) => seen.includes(image))
+  useScreenTime(review && reviewId, drawn)
   const pane = useRef<HTMLDivElement>(null)
   const { walk, leave, ...walked } = useWalk(review, pane, change, screenTime.zoomed)
 

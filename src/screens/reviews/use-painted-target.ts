@@ -1,25 +1,55 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Target } from '#commands/command'
 import type { Review } from '#contract/schemas/reviews/review'
 import { touchContext } from '../../console/command-layers.ts'
 import { decodedImage } from '../../effects/images.ts'
+import { outbox } from '../../effects/outbox.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
+/** The painted record, and whether the person's own act brings the next one. */
+interface Painted {
+  /** Null before the first frame that shows a record. */
+  target: RefObject<Target | null>
+  /** True from an own act until the record that it brings is painted; false after somebody else's change. */
+  isOwn: RefObject<boolean>
+}
+
 /**
- * The record that is painted; null before the first frame that shows it. A key decides this record, not one that is
- * about to be drawn.
+ * The record that is painted. A key decides this record, not one that is about to be drawn.
  */
-export function usePaintedTarget(queue: ReviewQueue, review: Review | null): RefObject<Target | null> {
-  const painted = useRef<Target | null>(null)
+export function usePaintedTarget(queue: ReviewQueue, review: Review | null): Painted {
+  const target = useRef<Target | null>(null)
+  const isOwn = useRef(false)
+  useEffect(() => {
+    const note = () => {
+      isOwn.current = true
+    }
+    const subscriptions = [
+      queue.on('decided', note),
+      queue.on('decidedAll', note),
+      queue.on('skipped', note),
+      queue.on('flagged', note),
+      queue.on('beaten', () => {
+        isOwn.current = false
+      }),
+      outbox.on('undone', ({ entries }) => {
+        if (entries.some(({ review: undone }) => undone)) note()
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  }, [queue])
   useLayoutEffect(() => {
     if (!review) {
-      painted.current = null
+      target.current = null
+      isOwn.current = false
       return
     }
     const frame = requestAnimationFrame(() => {
       const [first] = review.evidence
       if (first && decodedImage(first.url)) queue.send({ type: 'EVIDENCE', id: review._id, state: 'shown' })
-      painted.current = {
+      target.current = {
         kind: review.kind,
         id: review.resourceId,
         version: review.__v,
@@ -27,9 +57,10 @@ export function usePaintedTarget(queue: ReviewQueue, review: Review | null): Ref
         name: review.driver.fullName,
         heldBy: null,
       }
+      isOwn.current = false
       touchContext()
     })
     return () => cancelAnimationFrame(frame)
   }, [queue, review])
-  return painted
+  return { target, isOwn }
 }

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { CLAIM_MS, type Review } from '#contract/schemas/reviews/review'
+import { CLAIM_LIMIT, CLAIM_MS, type Review } from '#contract/schemas/reviews/review'
 import type { QueueFilter } from '#machines/reviews/review-queue.machine'
 import { onChange } from '../../api/changes.ts'
 import { flagReview, markStale, renewClaims, SUMMARY_KEY } from '../../api/queries.ts'
@@ -12,7 +12,7 @@ import { AHEAD } from '../../effects/images.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { liveReviewQueue, prepareEvidence } from '../../effects/review-queue.ts'
 import { currentSession } from '../../effects/session.ts'
-import { keepSkipped, skippedAtom } from './skipped.ts'
+import { dropSkipped, keepSkipped, skippedAtom } from './skipped.ts'
 import { formatSince, formatTime } from '../../i18n/formats.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
@@ -30,11 +30,26 @@ function useImagesAhead(reviews: readonly Review[], at: number): void {
   }, [reviews, at])
 }
 
-/** Keeps what is skipped until the end of the day. */
+/** Keeps what is skipped until the end of the day, or until it is decided here or by somebody else. */
 function useKeptSkips(queue: ReviewQueue): void {
   useEffect(() => {
-    const subscription = queue.subscribe(({ context }) => keepSkipped(context.skipped))
-    return () => subscription.unsubscribe()
+    let wasLoaded = queue.getSnapshot().context.loaded
+    const subscriptions = [
+      queue.on('skipped', ({ review }) => keepSkipped(review._id)),
+      queue.on('decided', ({ review }) => dropSkipped([review._id])),
+      queue.on('decidedAll', ({ reviews }) => dropSkipped(reviews.map(({ _id }) => _id))),
+      queue.subscribe(({ context: { loaded, filter, reviews } }) => {
+        const isFirstClaim = loaded && !wasLoaded
+        wasLoaded = loaded
+        const skipped = store.get(skippedAtom)
+        // A claim by ids returns all of them that still wait, unless there are more than one claim may return.
+        if (!isFirstClaim || !filter.skipped || skipped.length > CLAIM_LIMIT) return
+        dropSkipped(skipped.filter((id) => !reviews.some(({ _id }) => _id === id)))
+      }),
+    ]
+    return () => {
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
   }, [queue])
 }
 

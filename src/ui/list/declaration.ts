@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
-import type { Given, Place, Target } from '#commands/command'
+import type { Place, Target } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import type { Call, CallInput, CallReply } from '#contract/calls/call'
 import type { Change } from '#contract/schemas/general/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
+import type { DecisionGiven } from '../../console/decide.ts'
 import type { Decided } from '../../console/decided.ts'
 import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
@@ -23,7 +24,7 @@ export interface ListPage<Row> {
 }
 
 /** Decides a record by a command's id without its scope. */
-export type DecideSeen = (commandId: string, given: Given) => void
+export type DecideSeen = (commandId: string, given: DecisionGiven) => void
 
 interface Described<Row> {
   /** Name of the screen in commands and of the list's data in this browser. */

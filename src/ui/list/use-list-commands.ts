@@ -3,6 +3,7 @@ import { provide, type Provided } from '#commands/facet'
 import { keyedViews, pageRows, peek, type RowChoice } from '#commands/lists/facets'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
+import { keysInWords } from '../../console/keys-in-words.ts'
 import { openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
@@ -39,9 +40,10 @@ function decisionPorts<Row>(list: ListDeclaration<Row>, state: ListState<Row>): 
         onAnswer: () => void state.decide(commandId, targets, given),
       })
     },
-    ask: (command) => {
-      if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
-      const targets = state.targets()
+    ask: (command, _given, subject) => {
+      if (!command.asks?.some((ask) => ask.kind === 'reason'))
+        return openDialog({ kind: 'palette', ask: command, subject })
+      const { targets } = subject
       openDialog({
         kind: 'reasons',
         command,
@@ -130,7 +132,7 @@ function keyedViewsOf<Row>({ place }: ListDeclaration<Row>, address: ListAddress
       const view = viewOf(views(), place, address)
       if (!view) return
       assignKey(view, key)
-      tell({ key: 'lists.viewKeyed', values: { name: view.name, keys: `v ${key}` } }, 'success')
+      tell({ key: 'lists.viewKeyed', values: { name: view.name, keys: keysInWords(`view.open${key}`) } }, 'success')
     },
   }))
 }
@@ -152,7 +154,7 @@ export function useListCommands<Row>(
     contribute: () => ({
       screen: list.place,
       targets: state.targets(),
-      isPainting: state.isEarlier,
+      isLoadingRows: state.isEarlier,
       isSelection,
       filtered: isFiltered(address, list.filters),
       ordered: address.orderBy !== undefined,

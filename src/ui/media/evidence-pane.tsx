@@ -30,6 +30,7 @@ interface EvidencePaneProps {
 function useEvidenceImage({ _id: id, url }: Evidence, onShown: OnShown) {
   const [loaded, setLoaded] = useState('')
   const [failed, setFailed] = useState('')
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
     prepareImage(url, true).then(
@@ -47,16 +48,10 @@ function useEvidenceImage({ _id: id, url }: Evidence, onShown: OnShown) {
     return () => {
       isCurrent = false
     }
-  }, [id, url, onShown])
+  }, [id, url, onShown, attempt])
   const retry = () => {
     setFailed('')
-    prepareImage(url, true).then(
-      () => {
-        setLoaded(url)
-        onShown(id, 'shown')
-      },
-      () => setFailed(url),
-    )
+    setAttempt((last) => last + 1)
   }
   return { loaded, hasFailed: failed === url, retry }
 }

@@ -1,6 +1,6 @@
 import type { Place, Target } from '#commands/command'
 import type { CommandContext, Ports } from '#commands/context'
-import { commandContext, useLayer } from '../../console/command-layers.ts'
+import { useLayer } from '../../console/command-layers.ts'
 import { decideTargets, decisionCommand } from '../../console/decide.ts'
 import { openDialog } from '../../console/dialogs.ts'
 import { scrollRecord } from './record-items.tsx'
@@ -34,9 +34,10 @@ export function useRecordCommands(
     ports: {
       back,
       decide: (commandId, decided, given) => void decideTargets(decisionCommand(commandId, 'record'), decided, given),
-      ask: (command) => {
-        if (!command.asks?.some((ask) => ask.kind === 'reason')) return openDialog({ kind: 'palette', ask: command })
-        const decided = commandContext().targets
+      ask: (command, _given, subject) => {
+        if (!command.asks?.some((ask) => ask.kind === 'reason'))
+          return openDialog({ kind: 'palette', ask: command, subject })
+        const { targets: decided } = subject
         openDialog({
           kind: 'reasons',
           command,

@@ -14,6 +14,8 @@ export interface ScreenTime {
   zoomed(review: string, field: string): void
   /** What the person has seen of a review until now. */
   seenOf(review: Pick<Review, '_id' | 'evidence'>): Seen
+  /** Forgets the review with these images: it is decided, and what was seen before does not count for it again. */
+  forget(seen: Seen): void
 }
 
 /** @param now the time in milliseconds */
@@ -53,5 +55,13 @@ export function createScreenTime(now: () => number): ScreenTime {
         zoomed: [...zoomed],
       }
     },
+    forget({ images: decided }) {
+      count()
+      for (const [review, { images }] of watched)
+        if (decided.some(({ image }) => images.has(image))) watched.delete(review)
+    },
   }
 }
+
+/** The times of this page: of the queue, and of the evidence that a list shows before it approves. */
+export const screenTime = createScreenTime(() => performance.now())

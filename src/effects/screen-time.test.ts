@@ -39,3 +39,21 @@ it('of one image is a day at most', () => {
   at = 90_000_000
   expect(time.seenOf(review).images[0]?.milliseconds).toBe(86_400_000)
 })
+
+it('is forgotten with the review that was decided, and no other', () => {
+  let at = 0
+  const time = createScreenTime(() => at)
+  const other = { _id: 'other', evidence: [image('z')] }
+  time.show('r', ['a'])
+  at += 100
+  time.show('other', ['z'])
+  at += 200
+  time.zoomed('r', 'motherName')
+  time.show(null, [])
+  time.forget(time.seenOf(review))
+  expect(time.seenOf(review)).toEqual({
+    images: ['a', 'b', 'c'].map((id) => ({ image: id, milliseconds: 0 })),
+    zoomed: [],
+  })
+  expect(time.seenOf(other).images).toEqual([{ image: 'z', milliseconds: 200 }])
+})
