@@ -1,4 +1,5 @@
 import { application } from './application/contribution.ts'
+import { companies } from './companies/contribution.ts'
 import { departments } from './departments/contribution.ts'
 import { drivers } from './drivers/contribution.ts'
 import { forms } from './forms/contribution.ts'
@@ -17,6 +18,7 @@ import { wizards } from './wizards/contribution.ts'
 export const domains = [
   reviews,
   departments,
+  companies,
   drivers,
   locations,
   games,

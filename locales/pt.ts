@@ -1,5 +1,6 @@
 import { consoleTexts } from './pt/console.ts'
 import * as accessCode from './pt/access-code.ts'
+import * as companies from './pt/companies.ts'
 import * as decisions from './pt/decisions.ts'
 import * as departments from './pt/departments.ts'
 import * as documents from './pt/documents.ts'
@@ -30,6 +31,7 @@ import { merged } from './merged.ts'
 export const pt = merged(
   consoleTexts,
   accessCode,
+  companies,
   decisions,
   departments,
   documents,

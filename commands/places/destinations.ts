@@ -156,6 +156,7 @@ export const menu: readonly MenuGroup[] = [
  */
 const outsideMenu: readonly Destination[] = [
   place('welcome', '/', 'home', { keys: 'g b' }),
+  place('companies', '/companies', 'building'),
   place('departments', '/departments', 'building', { keys: 'g z' }),
   place('endpoints', ENDPOINTS_PATH, 'pulse', { keys: 'g v' }),
   place('profile', '/profile', 'person', { keys: 'g i', later: 'apiReference' }),

@@ -8,8 +8,6 @@ import { recordChanges } from '../records/histories.ts'
 import { columnsOf } from './driver-registrations.ts'
 import { queueNewDrivers } from './waiting.ts'
 
-/** Origin of registrations in the app (CON-3-006). */
-const ORIGIN = 'APP'
 
 /** Those of the ids that are stored pictures. */
 export async function storedPictures(trx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -60,8 +58,7 @@ function rowOf({ caller: { tenant, userId }, now }: RequestContext, event: Drive
     created_by: userId,
     created_at: moment,
     updated_at: moment,
-    ...columnsOf(body, at, profilePicture ? { profilePicture } : {}),
-    origin: ORIGIN,
+    ...columnsOf(body, at, 'APP', profilePicture ? { profilePicture } : {}),
     profile_picture: profilePicture !== undefined,
   }
 }

@@ -1,11 +1,14 @@
+import type { Transaction } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import { mayUse } from '#contract/roles'
 import type { CompanyChange, NewCompany } from '#contract/schemas/companies/company-record'
 import { activation } from '#machines/general/activation.lifecycle'
+import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { forbidden } from '../http/errors.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
+import { insertRecords } from '../records/create-records.ts'
 import { declareRecord } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { presentCompany } from './companies.ts'
@@ -49,6 +52,34 @@ function documentColumns(document: NewCompany['document'] | undefined) {
   return document ? { document_type: document.type, document: document.value } : {}
 }
 
+/** All columns of a new company. */
+function newColumnsOf(body: NewCompany, logo: string | null = null) {
+  return {
+    ...columnsOf(body),
+    type: body.type,
+    trade_name: body.name,
+    document_type: body.document.type,
+    document: body.document.value,
+    email: body.email ?? null,
+    main_color: body.color ?? null,
+    logo_id: logo,
+  }
+}
+
+/**
+ * Adds many companies of a file within a transaction.
+ * @returns for each whether it is added; false for a document that another company has
+ */
+export async function importCompanies(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  lines: readonly { body: NewCompany; request: string }[],
+): Promise<boolean[]> {
+  const records = lines.map(({ body, request }) => ({ values: newColumnsOf(body), request }))
+  const rows = await insertRecords(context, trx, companies, 'CREATE', records)
+  return rows.map((row) => row !== null)
+}
+
 /**
  * Adds a company.
  * @throws ServiceError 409 for a document that another company has; 422 for a logo that cannot be kept
@@ -57,16 +88,7 @@ export async function createCompany(context: RequestContext, body: NewCompany, f
   const pictures = await readPictures(context, 'logo', files)
   return writeOnce(context, async (trx) => {
     const [logo = null] = await insertPictures(context, trx, pictures)
-    const row = await insertRecord(context, trx, companies, 'CREATE', {
-      ...columnsOf(body),
-      type: body.type,
-      trade_name: body.name,
-      document_type: body.document.type,
-      document: body.document.value,
-      email: body.email ?? null,
-      main_color: body.color ?? null,
-      logo_id: logo,
-    })
+    const row = await insertRecord(context, trx, companies, 'CREATE', newColumnsOf(body, logo))
     return replyWith(context, trx, companies, row)
   })
 }

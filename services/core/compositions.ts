@@ -235,7 +235,7 @@ async function addComposition(
  * @throws ServiceError 404 for an unknown driver; 409 for a plate in use; 422 for an unknown option, plates that do not
  * fit it, or a picture that does not open
  */
-async function createDriverComposition(context: RequestContext, { body: given, files }: Input) {
+export async function createDriverComposition(context: RequestContext, { body: given, files }: Input) {
   const [traction, others] = await Promise.all([
     readPictures(context, 'tractionDocument', files.tractionDocument),
     readPictures(context, 'plateDocuments', files.plateDocuments),

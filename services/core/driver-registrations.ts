@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Transaction } from 'kysely'
 import { DEFAULT_DRIVER_LEVEL, DEFAULT_WORK_MODE } from '#contract/schemas/drivers/driver'
 import type { DriverEdit, NewDriver } from '#contract/schemas/drivers/driver-registration'
 import { searchable } from '#contract/searchable'
@@ -7,16 +7,17 @@ import { driverRegistration as lifecycle } from '#machines/drivers/driver-regist
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { changeRecord, insertRecord } from '../records/change-record.ts'
+import { insertRecords } from '../records/create-records.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { presentDriverRecord } from './present.ts'
 import { drivers } from './records.ts'
 import { compareDriver, compareRecord } from './review-splits.ts'
-import { queueForReview } from './waiting.ts'
+import { queueAllForReview, queueForReview } from './waiting.ts'
 
 type DriverRow = Selectable<Tables['drivers']>
 
-/** Origin of registrations by hand (CON-3-006). */
-const ORIGIN = 'CONSOLE'
+/** Origin of registrations by hand (CON-3-006), and of those from a file. */
+type Origin = 'CONSOLE' | 'IMPORT' | 'APP'
 
 /** The text in which the search of the driver list looks. */
 function searchTextOf({
@@ -42,7 +43,7 @@ const editedParts = ['category', ...parts] as const
  * Values of a registration: those that were given, and defaults for what is not known yet.
  * @param more further fields of the row's `data`
  */
-export function columnsOf(body: NewDriver, at: string, more: object = {}) {
+export function columnsOf(body: NewDriver, at: string, origin: Origin, more: object = {}) {
   const facts = { full_name: body.fullName, document: body.document.value, cellphone: body.cellphone ?? null }
   const data = { ...Object.fromEntries(parts.flatMap((field) => (body[field] ? [[field, body[field]]] : []))), ...more }
   return {
@@ -56,7 +57,7 @@ export function columnsOf(body: NewDriver, at: string, more: object = {}) {
     review_result: 'WAITING_REVISION',
     // Inactive, because there is no composition yet.
     vehicle_status: 'INACTIVE',
-    origin: ORIGIN,
+    origin,
     registered_at: at,
     birth_date: body.birthDate ?? null,
     app_installed: false,
@@ -82,11 +83,33 @@ export function createDriver(context: RequestContext, body: NewDriver) {
       trx,
       drivers,
       'CREATED',
-      columnsOf(body, context.now().toISOString()),
+      columnsOf(body, context.now().toISOString(), 'CONSOLE'),
       ({ id, created_at: since }) => queueForReview(context, trx, { kind: 'DRIVER', id, driver: id, since }),
     )
     return { message: textOf('ok', context.language), driver: presentDriverRecord(context, row) }
   })
+}
+
+/**
+ * Registers many drivers of a file within a transaction, who then wait for a review.
+ * @returns for each whether it is added; false for a document that another driver has
+ */
+export async function importDrivers(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  lines: readonly { body: NewDriver; request: string }[],
+): Promise<boolean[]> {
+  const at = context.now().toISOString()
+  const records = lines.map(({ body, request }) => ({ values: columnsOf(body, at, 'IMPORT'), request }))
+  const rows = await insertRecords(context, trx, drivers, 'CREATED', records, (added) =>
+    queueAllForReview(
+      context,
+      trx,
+      'DRIVER',
+      added.map(({ id, created_at: since }) => ({ id, driver: id, since })),
+    ),
+  )
+  return rows.map((row) => row !== null)
 }
 
 /** Fields of an edit that are columns. */

@@ -43,18 +43,32 @@ async function keepSplits(db: Kysely<Tables>, tenant: string, ids: readonly stri
 }
 
 /**
- * Computes the splits of a record that waits. Called in each transaction that changes its registered values, readings or
- * images. Locks no other review than that: a decision on another record of the driver locks its review before the
+ * Computes the splits of records that wait. Called in each transaction that changes their registered values, readings or
+ * images. Locks no other reviews than theirs: a decision on another record of the driver locks its review before the
  * driver.
  */
-export async function compareRecord(db: Kysely<Tables>, tenant: string, kind: ReviewKind, id: string): Promise<void> {
-  const reviews = db.selectFrom('reviews').select('id').where('tenant', '=', tenant)
-  const rows = await reviews.where('kind', '=', kind).where('resource_id', '=', id).forUpdate().execute()
+export async function compareRecords(
+  db: Kysely<Tables>,
+  tenant: string,
+  kind: ReviewKind,
+  ids: readonly string[],
+): Promise<void> {
+  const reviews = db.selectFrom('reviews').select('id').where('tenant', '=', tenant).where('kind', '=', kind)
+  const rows = await reviews
+    .where('resource_id', 'in', [...ids])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
   await keepSplits(
     db,
     tenant,
     rows.map((row) => row.id),
   )
+}
+
+/** Does the same for one record. */
+export function compareRecord(db: Kysely<Tables>, tenant: string, kind: ReviewKind, id: string): Promise<void> {
+  return compareRecords(db, tenant, kind, [id])
 }
 
 /** Computes the splits of everything that waits of a driver, whose document has another type. */

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely'
 import type { ReviewKind } from '#contract/schemas/reviews/review'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { compareRecord } from './review-splits.ts'
+import { compareRecords } from './review-splits.ts'
 
 /** PostgreSQL channel that announces records to ask the rules about; sent in the transaction that lets them wait. */
 export const RULES_CHANNEL = 'torre_rules'
@@ -26,37 +26,57 @@ export async function askRules(trx: Transaction<Tables>): Promise<void> {
   await sql`select pg_notify(${RULES_CHANNEL}, '')`.execute(trx)
 }
 
-/** Puts a record into the review queue; one that is already in it keeps its place, and rules are asked about it again. */
-export async function queueForReview(
+/**
+ * Puts records of one kind into the review queue; one that is already in it keeps its place, and rules are asked about
+ * it again.
+ */
+export async function queueAllForReview(
   context: RequestContext,
   trx: Transaction<Tables>,
-  { kind, id, driver, since, isForPeople = false }: WaitingRecord,
+  kind: ReviewKind,
+  records: readonly Omit<WaitingRecord, 'kind'>[],
 ): Promise<void> {
-  const { full_name: driverName } = await trx
-    .selectFrom('drivers')
-    .select('full_name')
-    .where('id', '=', driver)
-    .executeTakeFirstOrThrow()
-  const ruled = { ruled_at: isForPeople ? LEFT_TO_PEOPLE : NEVER, passed_on_by: null }
-  await trx
-    .insertInto('reviews')
-    .values({
-      tenant: context.caller.tenant,
-      id: context.newId(),
-      kind,
-      resource_id: id,
-      driver_id: driver,
-      driver_name: driverName,
-      waiting_since: since,
-      ...ruled,
-    })
-    .onConflict((conflict) => conflict.columns(['tenant', 'kind', 'resource_id']).doUpdateSet(ruled))
-    .execute()
+  if (records.length === 0) return
   const { tenant } = context.caller
-  await compareRecord(trx, tenant, kind, id)
+  const rows = records.map(({ isForPeople = false, ...record }) => ({
+    ...record,
+    review: context.newId(),
+    ruled: isForPeople ? LEFT_TO_PEOPLE : NEVER,
+  }))
+  // The name is looked up row by row: a join would read all drivers where the planner's statistics are old.
+  await sql`
+    insert into reviews (tenant, id, kind, resource_id, driver_id, driver_name, waiting_since, ruled_at)
+    select ${tenant}, w.review, ${kind}, w.id, w.driver,
+      (select d.full_name from drivers d where d.tenant = ${tenant} and d.id = w.driver), w.since, w.ruled
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as w(review text, id text, driver text, since timestamptz, ruled timestamptz)
+    on conflict (tenant, kind, resource_id) do update set ruled_at = excluded.ruled_at, passed_on_by = null`.execute(
+    trx,
+  )
+  await compareRecords(
+    trx,
+    tenant,
+    kind,
+    records.map(({ id }) => id),
+  )
   // A registration is compared with the readings of the licence.
-  if (kind === 'DRIVER_LICENSE') await compareRecord(trx, tenant, 'DRIVER', driver)
-  if (!isForPeople) await askRules(trx)
+  if (kind === 'DRIVER_LICENSE')
+    await compareRecords(
+      trx,
+      tenant,
+      'DRIVER',
+      records.map(({ driver }) => driver),
+    )
+  if (records.some(({ isForPeople }) => !isForPeople)) await askRules(trx)
+}
+
+/** Puts one record into the review queue. */
+export function queueForReview(
+  context: RequestContext,
+  trx: Transaction<Tables>,
+  { kind, ...record }: WaitingRecord,
+): Promise<void> {
+  return queueAllForReview(context, trx, kind, [record])
 }
 
 /**

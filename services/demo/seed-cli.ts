@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { openDatabase } from '../database/open-database.ts'
 import { isTenantId } from '../identity/settings.ts'
+import { progressLine } from '../process/progress-line.ts'
 import { readSettings, StartError } from '../settings.ts'
 import { seedDemo } from './seed.ts'
 
@@ -46,24 +47,11 @@ function readArguments(args: string[]): Wish {
   }
 }
 
-/** Prints the progress: one line that is overwritten on a terminal, and a line every ten seconds in a file. */
-function progressLine(tenant: string): (done: number, total: number) => void {
-  const started = performance.now()
-  let toldAt = 0
-  return (done, total) => {
-    const seconds = (performance.now() - started) / 1000
-    if (!process.stdout.isTTY && done < total && seconds - toldAt < 10) return
-    toldAt = seconds
-    const line = `${tenant}: ${done.toLocaleString('en')} of ${total.toLocaleString('en')} drivers, ${Math.round(seconds)} s`
-    process.stdout.write(process.stdout.isTTY ? `\r${line} ` : `${line}\n`)
-  }
-}
-
 async function run(): Promise<void> {
   const wish = readArguments(process.argv.slice(2))
   const { db, close } = await openDatabase(readSettings(process.env))
   try {
-    await seedDemo(db, { ...wish, now: new Date(), onProgress: progressLine(wish.tenant) })
+    await seedDemo(db, { ...wish, now: new Date(), onProgress: progressLine(`${wish.tenant}: drivers`) })
     process.stdout.write(
       `${process.stdout.isTTY ? '\n' : ''}Tenant ${wish.tenant} has its ${wish.drivers.toLocaleString('en')} drivers.\n`,
     )

@@ -1,3 +1,4 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { testBrowser } from './test-browser.ts'
@@ -84,9 +85,7 @@ describe('guessing a client secret', () => {
       await main.app.inject(`/realms/demo/.well-known/openid-configuration`)
       waits.push(performance.now() - began)
       // Injected requests are answered without a turn of the event loop, in which the secrets are checked.
-      await new Promise((resolve) => {
-        setTimeout(resolve, 5)
-      })
+      await turnOfTheLoop()
     }
     await over
     const sorted = waits.toSorted((a, b) => a - b)

@@ -44,6 +44,24 @@ export async function insertRow<Table extends RecordTable>(
   return (await write.returningAll().executeTakeFirstOrThrow()) as RowOf<Table>
 }
 
+/**
+ * Inserts many rows in one statement, without those that violate a unique index.
+ * @param rows all columns of each, the same ones
+ * @returns the inserted rows
+ */
+export async function insertNewRows<Table extends RecordTable>(
+  db: Db,
+  table: Table,
+  rows: readonly object[],
+): Promise<RowOf<Table>[]> {
+  if (rows.length === 0) return []
+  const write = db.insertInto(base(table)).values(rows as never)
+  return (await write
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .execute()) as RowOf<Table>[]
+}
+
 /** Key of one row. */
 interface Key {
   tenant: string

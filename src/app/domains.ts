@@ -10,6 +10,7 @@ import { registerCommands } from '../console/registry.ts'
 import { registerEventSenders } from '../effects/event-senders.ts'
 import { accessCodeDomain } from '../screens/access-code/contribution.ts'
 import type { Contribution } from '../screens/contribution.ts'
+import { companiesDomain } from '../screens/companies/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
 import { driversDomain } from '../screens/drivers/contribution.ts'
 import { formFrame, listFrame, wizardFrame } from '../screens/frames.ts'
@@ -30,6 +31,7 @@ const domains: readonly Contribution[] = [
   driversDomain,
   accessCodeDomain,
   departmentsDomain,
+  companiesDomain,
   requestsDomain,
   locationsDomain,
   gamesDomain,
@@ -45,6 +47,7 @@ export const routes = [
   ...driversDomain.routes,
   ...accessCodeDomain.routes,
   ...departmentsDomain.routes,
+  ...companiesDomain.routes,
   ...requestsDomain.routes,
   ...locationsDomain.routes,
   ...gamesDomain.routes,

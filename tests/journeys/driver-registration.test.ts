@@ -1,16 +1,14 @@
 import type { Locator } from 'playwright'
-import { cpf } from 'cpf-cnpj-validator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { LICENCE_READING_WAIT_MS, licenceReadingReply } from '#contract/schemas/documents/licence-reading'
-import { driverBundles } from '#services/demo/generator'
-import { drawSpecimen } from '#services/demo/specimen'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { callsOf } from '../fixtures/calls.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { keptFiles } from '../fixtures/drafts.ts'
 import { listed } from '../fixtures/drivers.ts'
-import { type GivenFile, pictureFile } from '../fixtures/files.ts'
+import { pictureFile } from '../fixtures/files.ts'
 import { intercept } from '../fixtures/intercept.ts'
+import { handLicence, type Paper, unknownLicences } from '../fixtures/licences.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -19,48 +17,12 @@ const READING = { timeout: 4 * PATIENCE.timeout, interval: PATIENCE.interval }
 /** Longest time of the test that reads a picture four times, in milliseconds. */
 const WITH_READINGS_MS = 8 * 60_000
 
-/** A licence with the values printed on it. */
-type Paper = Awaited<ReturnType<typeof unknownLicences>>[number]
-
 let paper: Paper
 let registered: Paper
-
-/** Licences of people unknown in this tenant, photographed straight. */
-async function unknownLicences(count: number) {
-  const found = []
-  for (const { pictures } of driverBundles({
-    tenant: 'elsewhere',
-    seed: 77,
-    drivers: 320,
-    now: new Date('2026-03-02T12:00:00Z'),
-    images: 160,
-  })) {
-    for (const { drawing } of pictures) {
-      if (
-        drawing.kind !== 'licence' ||
-        drawing.condition !== 'plain' ||
-        drawing.country !== 'BRA' ||
-        !cpf.isValid(drawing.facts.document)
-      )
-        continue
-      const file: GivenFile = { name: 'cnh.jpg', mimeType: 'image/jpeg', buffer: (await drawSpecimen(drawing)).bytes }
-      found.push({ file, facts: drawing.facts })
-      if (found.length === count) return found
-    }
-  }
-  throw new Error('There are no such licences')
-}
 
 beforeAll(async () => {
   ;[paper, registered] = (await unknownLicences(2)) as [Paper, Paper]
 })
-
-/** Opens the system's file dialog by key and chooses a file. */
-async function hand(operator: Operator, file: GivenFile): Promise<void> {
-  const opened = operator.page.waitForEvent('filechooser')
-  await operator.press('Alt+i')
-  await (await opened).setFiles([file])
-}
 
 /** Aborts the next request of this kind. */
 async function loseNext(operator: Operator, method: string, path: RegExp): Promise<void> {
@@ -103,7 +65,7 @@ describe('a driver who is registered from paper', () => {
       await operator.tabTo(field(operator, /^Nome da mãe/))
       await operator.type('Outra Mãe')
 
-      await hand(operator, paper.file)
+      await handLicence(operator, paper.file)
       await page.locator('[data-reading=read]').waitFor(READING)
       const { registrationNumber, category } = paper.facts
       const born = paper.facts.birthDate.split('-').toReversed().join('/')

@@ -1,0 +1,26 @@
+import type * as pt from '../pt/companies.ts'
+import type { Translation } from '../translation.ts'
+
+/** Companies of the platform. */
+export const companies: Translation<typeof pt.companies> = {
+  title: 'Companies',
+  search: 'Search by name or document',
+  notFound: 'No companies found',
+  new: 'New company',
+  newSynonyms: 'create, add, register, client, shipper, carrier',
+  create: 'Create company',
+  save: 'Save company',
+  edit: 'Edit company',
+  editSynonyms: 'change, correct, rename',
+  saved: 'Company saved: {{name}}',
+  legalName: 'Legal name',
+  kind: 'Part',
+  registered: 'Registered on',
+  kind_RISK_MANAGER: 'Risk manager',
+  kind_BROKER: 'Broker',
+  kind_CARRIER: 'Carrier',
+  kind_SHIPPING: 'Shipper',
+  kind_WAREHOUSE: 'Warehouse',
+  kind_CLIENT: 'Client',
+  kind_UNDEFINED: 'Not stated',
+}

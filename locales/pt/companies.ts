@@ -1,0 +1,23 @@
+/** Companies of the platform. */
+export const companies = {
+  title: 'Empresas',
+  search: 'Buscar por nome ou documento',
+  notFound: 'Nenhuma empresa encontrada',
+  new: 'Nova empresa',
+  newSynonyms: 'criar, incluir, cadastrar, cliente, embarcador, transportadora',
+  create: 'Criar empresa',
+  save: 'Salvar empresa',
+  edit: 'Editar empresa',
+  editSynonyms: 'alterar, corrigir, renomear',
+  saved: 'Empresa salva: {{name}}',
+  legalName: 'Razão social',
+  kind: 'Papel',
+  registered: 'Cadastrada em',
+  kind_RISK_MANAGER: 'Gerenciadora de risco',
+  kind_BROKER: 'Corretora',
+  kind_CARRIER: 'Transportadora',
+  kind_SHIPPING: 'Embarcador',
+  kind_WAREHOUSE: 'Armazém',
+  kind_CLIENT: 'Cliente',
+  kind_UNDEFINED: 'Não informado',
+} as const

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Needs } from '../../console/needs.ts'
+import { rootRoute } from '../../console/root-route.ts'
+import { anyList } from '../../ui/list/any-list.ts'
+import type { Contribution } from '../contribution.ts'
+import { formFrame, listFrame } from '../frames.ts'
+import { screen } from '../screen.ts'
+
+const needs: Needs = {
+  commands: async () => (await import('#commands/companies/contribution')).companies,
+  texts: ['companies'],
+}
+
+const companies = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies',
+  validateSearch: anyList,
+  component: screen(() => import('./companies-screen.tsx'), 'CompaniesScreen', needs, listFrame, formFrame),
+})
+
+/** The domain of the platform's companies. */
+export const companiesDomain = { routes: [companies], needs } as const satisfies Contribution
