@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Target } from '#commands/command'
 import { provide } from '#commands/facet'
-import { evidence, evidenceFirst } from '#commands/reviews/facets'
-import type { Review } from '#contract/schemas/reviews/review'
-import { touchContext } from '../../console/command-layers.ts'
+import { evidenceFirst } from '#commands/reviews/facets'
 import { decisionCommand } from '../../console/decide.ts'
 import { closeDialog, openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
@@ -14,44 +12,12 @@ import { AfterPause } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import type { DecideSeen } from '../../ui/list/declaration.ts'
 import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
-import {
-  type ImageChange,
-  imagePorts,
-  type ImageViews,
-  indexOfView,
-  moveImage,
-  transformOf,
-} from '../../ui/media/image-views.ts'
+import { moveImage } from '../../ui/media/image-views.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { ComparisonPane } from './comparison-pane.tsx'
-import { imagesNotSeen, isClear, noteSeen, reviewOfRecordQueryOptions } from './review-of-record.ts'
+import { imagesNotSeen, isClear, reviewOfRecordQueryOptions } from './review-of-record.ts'
 import { evidenceFirstAtom } from './show-evidence-first.ts'
-
-const NO_IMAGES: Review['evidence'] = []
-
-/** The images of the review: how they are drawn, and which of them are on screen. */
-function useImages(review: Review | null | undefined) {
-  const images = review?.evidence ?? NO_IMAGES
-  const [views, setViews] = useState<ImageViews>({ at: 0, transforms: {} })
-  const [shown, setShown] = useState<readonly string[]>([])
-  const change = (changing: ImageChange) => setViews((last) => changing(last, images))
-  const onShown = useCallback((image: string, state: 'shown' | 'failed') => {
-    if (state === 'shown') {
-      noteSeen(image)
-      setShown((before) => (before.includes(image) ? before : [...before, image]))
-    }
-    touchContext()
-  }, [])
-  const image = images[indexOfView(views, images.length)]
-  const facet = provide(evidence, () => ({
-    isOnScreen: Boolean(review) && (images.length === 0 || shown.length > 0),
-    count: images.length,
-    at: views.at,
-    isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
-    ...imagePorts(change),
-  }))
-  return { images, views, change, onShown, facet }
-}
+import { useImages } from './use-images.ts'
 
 interface EvidenceProps {
   target: Target
