@@ -12,6 +12,7 @@ import { places } from './places/contribution.ts'
 import { requests } from './requests/contribution.ts'
 import { reviews } from './reviews/contribution.ts'
 import { rules } from './rules/contribution.ts'
+import { secondLooks } from './second-looks/contribution.ts'
 import { wizards } from './wizards/contribution.ts'
 
 /** All domains, in the order in which their commands are listed. Places, sources and the registry derive from it. */
@@ -24,6 +25,7 @@ export const domains = [
   games,
   requests,
   rules,
+  secondLooks,
   help,
   keys,
   lists,

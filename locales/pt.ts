@@ -20,6 +20,7 @@ import * as numbers from './pt/numbers.ts'
 import * as pendencies from './pt/pendencies.ts'
 import * as requests from './pt/requests.ts'
 import * as rules from './pt/rules.ts'
+import * as secondLooks from './pt/second-looks.ts'
 import * as uploads from './pt/uploads.ts'
 import * as vehicles from './pt/vehicles.ts'
 import * as welcome from './pt/welcome.ts'
@@ -51,6 +52,7 @@ export const pt = merged(
   pendencies,
   requests,
   rules,
+  secondLooks,
   uploads,
   vehicles,
   welcome,

@@ -16,12 +16,11 @@ import { decisionMachine } from './reviews/decision.machine.ts'
 import { disapprovalMachine } from './reviews/disapproval.machine.ts'
 import { outboxMachine } from './reviews/outbox.machine.ts'
 import { reviewQueueMachine } from './reviews/review-queue.machine.ts'
-import { secondLook } from './second-looks/second-look.lifecycle.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Lifecycles without a kind of record in `recordLifecycles`: their events are raised through calls of their own. */
-const furtherLifecycles = [retry, driverCompany, driverLevel, freight, activation, secondLook]
+const furtherLifecycles = [retry, driverCompany, driverLevel, freight, activation]
 
 /** Every lifecycle by its machine's id, for the tests, which walk each one, and for the documentation, which draws them. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = Object.fromEntries(

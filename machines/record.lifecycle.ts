@@ -6,6 +6,7 @@ import { pendencyRecords } from './pendencies/records.ts'
 import { requestRecords } from './requests/records.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
 import { ruleRecords } from './rules/records.ts'
+import { secondLookRecords } from './second-looks/records.ts'
 
 /** The records of every domain whose status a person can change; `RecordKind` derives from it. */
 const records = {
@@ -15,6 +16,7 @@ const records = {
   ...locationRecords,
   ...gameRecords,
   ...ruleRecords,
+  ...secondLookRecords,
   ...requestRecords,
 }
 

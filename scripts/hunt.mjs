@@ -13,13 +13,19 @@ const JOURNEY = /^tests\/journeys\/.*\.test\.ts$/
  * `npm run hunt`: looks for journeys that fail by chance. The files that the change touches, or the named ones, run
  * five times at each latency, in pages with a processor slowed four times. Not a gate: gates check the console, this
  * checks its tests.
- * @param {string[]} args `[files…] [--times 5] [--slowdown 4]`
+ * `--keys` and `--seed` are for `tests/journeys/random-keys.test.ts`: how many keys it presses, and which.
+ * @param {string[]} args `[files…] [--times 5] [--slowdown 4] [--keys 3000] [--seed 1]`
  */
 async function main(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { times: { type: 'string', default: '5' }, slowdown: { type: 'string', default: '4' } },
+    options: {
+      times: { type: 'string', default: '5' },
+      slowdown: { type: 'string', default: '4' },
+      keys: { type: 'string' },
+      seed: { type: 'string' },
+    },
   })
   const files =
     positionals.length > 0
@@ -37,7 +43,12 @@ async function main(args) {
     for (let time = 0; time < Number(values.times); time += 1) {
       rmSync(report, { force: true })
       process.stdout.write(`\n──── run ${(runs += 1)}: answers ${latency} ms late ────\n`)
-      const env = { TORRE_TEST_LATENCY_MS: String(latency), TORRE_TEST_SLOWDOWN: values.slowdown }
+      const env = {
+        TORRE_TEST_LATENCY_MS: String(latency),
+        TORRE_TEST_SLOWDOWN: values.slowdown,
+        ...(values.keys ? { TORRE_TEST_KEYS: values.keys } : {}),
+        ...(values.seed ? { TORRE_TEST_SEED: values.seed } : {}),
+      }
       await runTool(
         'vitest/vitest.mjs',
         [

@@ -20,6 +20,9 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
     .map(({ id }) => id),
   'disapproval.TOGGLE_PHOTO': ['reason.photo'],
   'disapproval.SUBMIT': ['reason.submit'],
+  // The second person does not know whether a decision agrees with the first one.
+  'secondLook.AGREE': ['secondLook.approve', 'secondLook.disapprove'],
+  'secondLook.DISAGREE': ['secondLook.approve', 'secondLook.disapprove'],
   'outbox.UNDO': ['decision.undo'],
   'decision.WITHDRAW': ['decision.undo'],
   'form.SUBMIT': ['form.submit'],

@@ -1,4 +1,4 @@
-import { AUTOMATIC_REVIEW_FEATURE, GAMES_FEATURE, REVIEWS_FEATURE } from '#contract/features'
+import { AUTOMATIC_REVIEW_FEATURE, GAMES_FEATURE, REVIEWS_FEATURE, SECOND_LOOK_FEATURE } from '#contract/features'
 import { type Role, rolesByRight } from '#contract/roles'
 import type { MessageKey } from '#locales/messages'
 import type { pt } from '#locales/pt'
@@ -166,6 +166,16 @@ const outsideMenu: readonly Destination[] = [
   place('reviewRules', '/review-rules', 'checklist', {
     keys: 'g Shift+q',
     feature: AUTOMATIC_REVIEW_FEATURE,
+    roles: rolesByRight.administer,
+  }),
+  place('secondLooks', '/second-looks', 'checklist', {
+    keys: 'g Shift+l',
+    feature: SECOND_LOOK_FEATURE,
+    roles: rolesByRight.operate,
+  }),
+  place('reconciliations', '/reconciliations', 'checklist', {
+    keys: 'g Shift+r',
+    feature: SECOND_LOOK_FEATURE,
     roles: rolesByRight.administer,
   }),
   place('games', '/games', 'game', { feature: GAMES_FEATURE }),

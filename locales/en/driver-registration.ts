@@ -30,6 +30,7 @@ export const driverRegistration: Translation<typeof pt.driverRegistration> = {
     one: 'Read: {{count}} field. Check before sending.',
     other: 'Read: {{count}} fields. Check before sending.',
   },
+  notRead: 'This image has not been read yet; it can be read now.',
   readNothing: 'Nothing was read from this image. Fill in by hand or choose a sharper one.',
   readFailed: 'The reading failed.',
   readingsLeft: 'Readings left of this image: {{count}}.',

@@ -74,33 +74,20 @@ export const rules: Translation<typeof pt.rules> = {
 export const statuses: Translation<typeof pt.statuses> = {
   DRAFT: 'Draft',
   TRIED: 'Tried',
-  AGREED: 'Agreed',
-  DISAGREED: 'Disagreed',
-  SETTLED: 'Settled',
 }
 
 export const kinds: Translation<typeof pt.kinds> = { REVIEW_RULE: 'Rule' } as const
 
 export const events: Translation<typeof pt.events> = {
   TRY: 'Tried',
-  AGREE: 'Agreed',
-  DISAGREE: 'Disagreed',
-  SETTLE: 'Settled',
 } as const
 
 export const orders: Translation<typeof pt.orders> = { POSITION: 'Position' } as const
 
 export const machineNames: Translation<typeof pt.machineNames> = {
   reviewRule: 'Rule of automatic review',
-  secondLook: 'Second look',
 } as const
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   reviewRule: 'The status of a rule: written, tried on decisions of people, activated and switched off.',
-  secondLook:
-    'A second look at a decision: another person decides without seeing the first one; where they differ, an administrator settles it.',
 }
-
-export const machineGuards: Translation<typeof pt.machineGuards> = {
-  isAnotherPerson: 'the person is not the one who decided first',
-} as const

@@ -30,6 +30,7 @@ export const driverRegistration: Translation<typeof pt.driverRegistration> = {
     one: 'Leído: {{count}} campo. Revise antes de enviar.',
     other: 'Leído: {{count}} campos. Revise antes de enviar.',
   },
+  notRead: 'Esta imagen aún no se ha leído; ya se puede leer.',
   readNothing: 'No se leyó nada de esta imagen. Complete a mano o elija una más nítida.',
   readFailed: 'La lectura falló.',
   readingsLeft: 'Lecturas restantes de esta imagen: {{count}}.',

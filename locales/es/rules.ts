@@ -74,33 +74,20 @@ export const rules: Translation<typeof pt.rules> = {
 export const statuses: Translation<typeof pt.statuses> = {
   DRAFT: 'Borrador',
   TRIED: 'Probada',
-  AGREED: 'Iguales',
-  DISAGREED: 'Diferentes',
-  SETTLED: 'Resuelta',
 }
 
 export const kinds: Translation<typeof pt.kinds> = { REVIEW_RULE: 'Regla' } as const
 
 export const events: Translation<typeof pt.events> = {
   TRY: 'Probado',
-  AGREE: 'Coincidió',
-  DISAGREE: 'Difirió',
-  SETTLE: 'Resuelta',
 } as const
 
 export const orders: Translation<typeof pt.orders> = { POSITION: 'Posición' } as const
 
 export const machineNames: Translation<typeof pt.machineNames> = {
   reviewRule: 'Regla de la revisión automática',
-  secondLook: 'Segunda mirada',
 } as const
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   reviewRule: 'La situación de una regla: escrita, probada con decisiones de personas, activada y apagada.',
-  secondLook:
-    'Una segunda mirada a una decisión: otra persona decide sin ver la primera; si difieren, un administrador la resuelve.',
 }
-
-export const machineGuards: Translation<typeof pt.machineGuards> = {
-  isAnotherPerson: 'quien decide no es quien decidió primero',
-} as const

@@ -27,6 +27,7 @@ export const driverRegistration = {
     one: 'Lido: {{count}} campo. Confira antes de enviar.',
     other: 'Lido: {{count}} campos. Confira antes de enviar.',
   },
+  notRead: 'Esta imagem ainda não foi lida; a leitura já é possível.',
   readNothing: 'Nada foi lido desta imagem. Preencha à mão ou escolha uma imagem mais nítida.',
   readFailed: 'A leitura falhou.',
   readingsLeft: 'Leituras restantes desta imagem: {{count}}.',

@@ -71,23 +71,16 @@ export const rules = {
 export const statuses = {
   DRAFT: 'Rascunho',
   TRIED: 'Testada',
-  AGREED: 'Iguais',
-  DISAGREED: 'Diferentes',
-  SETTLED: 'Resolvida',
 } as const
 
 export const kinds = { REVIEW_RULE: 'Regra' } as const
 
-export const events = { TRY: 'Testada', AGREE: 'Concordou', DISAGREE: 'Discordou', SETTLE: 'Resolvida' } as const
+export const events = { TRY: 'Testada' } as const
 
 export const orders = { POSITION: 'Posição' } as const
 
-export const machineNames = { reviewRule: 'Regra da revisão automática', secondLook: 'Segunda olhada' } as const
+export const machineNames = { reviewRule: 'Regra da revisão automática' } as const
 
 export const machinePurposes = {
   reviewRule: 'A situação de uma regra: escrita, testada em decisões de pessoas, ativada e desligada.',
-  secondLook:
-    'Um segundo olhar sobre uma decisão: outra pessoa decide sem ver a primeira; se divergirem, um administrador resolve.',
 } as const
-
-export const machineGuards = { isAnotherPerson: 'quem decide não for quem decidiu primeiro' } as const

@@ -77,6 +77,11 @@ describe('the reading of a licence', () => {
     await settled()
     tick(START)
     expect(state()).toEqual({ value: 'waiting', left: 0, seconds: 90 })
+    // It was not read: after the wait it does not count as a picture of which nothing was read.
+    tick(START + 90_000)
+    expect(state()).toEqual({ value: 'unread', left: 3, seconds: null })
+    actor.send({ type: 'READ' })
+    expect(state().value).toBe('reading')
   })
 
   it('begins anew with another image, and drops what was being read of the one before', async () => {

@@ -17,7 +17,8 @@ export class ReadingWaits extends Error {
 export interface LicenceReadingContext {
   /** The image to read, in the form that the reading actor expects; null without an image. */
   image: unknown
-  readings: readonly Reading[]
+  /** What was read of it; null while it was not read. */
+  readings: readonly Reading[] | null
   readingsLeft: number
   /** End of the wait, milliseconds since 1970; null while there is none. */
   until: number | null
@@ -36,6 +37,10 @@ type LicenceReadingEvent =
 /** Whole seconds until the next reading is allowed; null where it is allowed now. */
 export function secondsLeft({ until, now }: LicenceReadingContext): number | null {
   return until === null || now === null ? null : Math.max(0, Math.ceil((until - now) / 1_000))
+}
+
+function isRested({ until }: Pick<LicenceReadingContext, 'until'>, at: number): boolean {
+  return until !== null && at >= until
 }
 
 const rested = { readingsLeft: LICENCE_READINGS_MAXIMUM, until: null, now: null }
@@ -58,7 +63,8 @@ export const licenceReadingMachine = setup({
   guards: {
     isLastReading: (_, params: { readingsLeft: number }) => params.readingsLeft === 0,
     hasToWait: (_, params: { problem: unknown }) => params.problem instanceof ReadingWaits,
-    isRested: ({ context: { until } }, params: { at: number }) => until !== null && params.at >= until,
+    isRested: ({ context }, params: { at: number }) => isRested(context, params.at),
+    isRestedUnread: ({ context }, params: { at: number }) => isRested(context, params.at) && context.readings === null,
   },
   actions: {
     keep: assign((_, { fields, readingsLeft, retryAt }: LicenceReading) => ({
@@ -70,11 +76,11 @@ export const licenceReadingMachine = setup({
   },
 }).createMachine({
   id: 'licenceReading',
-  context: { image: null, readings: [], ...rested, problem: null },
+  context: { image: null, readings: null, ...rested, problem: null },
   initial: 'empty',
   on: {
-    CHOOSE: { target: '.reading', actions: assign(({ event }) => ({ image: event.image, readings: [], ...rested })) },
-    REMOVE: { target: '.empty', actions: assign({ image: null, readings: [], ...rested, problem: null }) },
+    CHOOSE: { target: '.reading', actions: assign(({ event }) => ({ image: event.image, readings: null, ...rested })) },
+    REMOVE: { target: '.empty', actions: assign({ image: null, readings: null, ...rested, problem: null }) },
   },
   states: {
     empty: {},
@@ -111,11 +117,18 @@ export const licenceReadingMachine = setup({
       },
     },
     read: { on: { READ: 'reading' } },
+    // The wait is over, and this picture was not read yet: it was chosen during the wait.
+    unread: { on: { READ: 'reading' } },
     failed: { on: { READ: 'reading' } },
     waiting: {
       invoke: { src: 'clock' },
       on: {
         TICK: [
+          {
+            guard: { type: 'isRestedUnread', params: ({ event }) => event },
+            target: 'unread',
+            actions: assign(rested),
+          },
           { guard: { type: 'isRested', params: ({ event }) => event }, target: 'read', actions: assign(rested) },
           { actions: assign({ now: ({ event }) => event.at }) },
         ],

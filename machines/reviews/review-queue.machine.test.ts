@@ -2,13 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Change } from '#contract/schemas/general/change'
 import type { Review } from '#contract/schemas/reviews/review'
-import {
-  currentReview,
-  type QueueDecision,
-  type QueueFilter,
-  reviewQueueMachine,
-  type Stamp,
-} from './review-queue.machine.ts'
+import { currentReview, type QueueDecision, type QueueFilter, type Stamp } from './queue-context.ts'
+import { reviewQueueMachine } from './review-queue.machine.ts'
 import { testReview } from './test-reviews.ts'
 
 const splits = { CLEAN: 0, DIFFERENT: 0, UNREAD: 0, FOREIGN: 0 }

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/schemas/reviews/review'
-import { currentReview, type QueueContext, unseenImages } from './review-queue.machine.ts'
+import { currentReview, type QueueContext, unseenImages } from './queue-context.ts'
 
 /** Why a record of the driver on the desk is not approved together with the clean ones. */
 export type Obstacle = 'DIFFERENT' | 'UNREAD' | 'UNSEEN'

@@ -8,7 +8,6 @@ import { recordChanges } from '../records/histories.ts'
 import { columnsOf } from './driver-registrations.ts'
 import { queueNewDrivers } from './waiting.ts'
 
-
 /** Those of the ids that are stored pictures. */
 export async function storedPictures(trx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()

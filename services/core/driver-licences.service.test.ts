@@ -117,8 +117,8 @@ describe('the reading of a licence', () => {
     expect(fields.find(({ field }) => field === 'document')?.confidence).toBeGreaterThan(0.8)
   })
 
-  it('of a picture on its side tells the same, and the name is whole', async () => {
-    const turned = await sharp(front).rotate(270).jpeg({ quality: 90 }).toBuffer()
+  it.each([180, 270])('of a picture turned by %s degrees tells the same, and the name is whole', async (degrees) => {
+    const turned = await sharp(front).rotate(degrees).jpeg({ quality: 90 }).toBuffer()
     const { fields } = (
       (await read('operator', turned)).body as { licenceReading: { fields: { field: string; value: string }[] } }
     ).licenceReading

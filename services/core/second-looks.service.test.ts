@@ -133,6 +133,25 @@ describe('a second look', () => {
 })
 
 describe('a disagreement', () => {
+  it('is read by itself and found by its driver, and a look that waits is not told', async () => {
+    const licence = await decided('operator')
+    const waiting = await theLook('admin')
+    const { status } = await core.refusal('owner', 'getReconciliation', { params: { id: waiting._id } })
+    expect(status).toBe(404)
+    const body = { decision: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 } as const
+    await core.reply('admin', 'decideSecondLook', { params: { id: waiting._id }, body })
+    const { reconciliation } = await core.reply('owner', 'getReconciliation', { params: { id: waiting._id } })
+    expect(reconciliation).toMatchObject({
+      resourceId: licence,
+      status: 'DISAGREED',
+      second: { decision: 'DISAPPROVE' },
+    })
+    const { fullName } = reconciliation.driver
+    const found = async (search: string) =>
+      (await core.reply('admin', 'listReconciliations', { query: { search } })).reconciliations.map(({ _id }) => _id)
+    expect([await found(fullName), await found('Ninguém Assim')]).toEqual([[waiting._id], []])
+  })
+
   async function disagreement() {
     const licence = await decided('operator')
     const { _id: id } = await theLook('admin')

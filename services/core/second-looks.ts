@@ -10,10 +10,11 @@ import type {
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { notFound } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { changeRecord, updateRecord } from '../records/change-record.ts'
 import type { RowOf } from '../records/declare.ts'
-import { countRows, listPage } from '../records/list-page.ts'
+import { countRows, holds, listPage } from '../records/list-page.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { changeOfDecision } from './decide.ts'
@@ -46,9 +47,21 @@ async function listSecondLooks(context: RequestContext, query: { page: number; p
   return { ...head, secondLooks: await presentBlindLooks(context, context.db, rows) }
 }
 
-async function listReconciliations(context: RequestContext, { status, ...query }: ReconciliationsQuery) {
-  const { head, rows } = await pageOf(context, query, (eb) => eb('status', '=', status))
+async function listReconciliations(context: RequestContext, { status, search, ...query }: ReconciliationsQuery) {
+  const { head, rows } = await pageOf(context, query, (eb) => {
+    const all = [eb('status', '=', status)]
+    if (search) all.push(eb('driver_id', 'in', eb.selectFrom('drivers').select('id').where(holds('search', search))))
+    return eb.and(all)
+  })
   return { ...head, reconciliations: await presentReconciliations(context, context.db, rows) }
+}
+
+/** @throws ServiceError 404 for an unknown look, and for one that waits: its first decision is not told */
+async function getReconciliation(context: RequestContext, id: string) {
+  const row = await readRecord(context.db, 'second_looks', id)
+  const [reconciliation] = row.status === 'PENDING' ? [] : await presentReconciliations(context, context.db, [row])
+  if (!reconciliation) throw notFound()
+  return { message: textOf('ok', context.language), reconciliation }
 }
 
 /** The caller as the author of a decision. */
@@ -143,6 +156,7 @@ export const secondLookRoutes: Pick<
   | 'listSecondLooks'
   | 'decideSecondLook'
   | 'listReconciliations'
+  | 'getReconciliation'
   | 'settleSecondLook'
   | 'getSecondLookRates'
   | 'updateSecondLookRates'
@@ -150,6 +164,7 @@ export const secondLookRoutes: Pick<
   listSecondLooks: (context, { query }) => listSecondLooks(context, query),
   decideSecondLook: (context, { params, body }) => decideSecondLook(context, params.id, body),
   listReconciliations: (context, { query }) => listReconciliations(context, query),
+  getReconciliation: (context, { params }) => getReconciliation(context, params.id),
   settleSecondLook: (context, { params, body }) => settleSecondLook(context, params.id, body),
   getSecondLookRates: (context) => getSecondLookRates(context),
   updateSecondLookRates: (context, { body }) => updateSecondLookRates(context, body),

@@ -21,6 +21,7 @@ import { locationsDomain } from '../screens/locations/contribution.ts'
 import { requestsDomain } from '../screens/requests/contribution.ts'
 import { reviewsDomain } from '../screens/reviews/contribution.tsx'
 import { rulesDomain } from '../screens/rules/contribution.ts'
+import { secondLooksDomain } from '../screens/second-looks/contribution.ts'
 import { welcomeDomain } from '../screens/welcome/contribution.ts'
 import { type Fetched, fetched } from '../ui/fetched.tsx'
 
@@ -36,6 +37,7 @@ const domains: readonly Contribution[] = [
   locationsDomain,
   gamesDomain,
   rulesDomain,
+  secondLooksDomain,
   helpDomain,
   keysDomain,
 ]
@@ -52,6 +54,7 @@ export const routes = [
   ...locationsDomain.routes,
   ...gamesDomain.routes,
   ...rulesDomain.routes,
+  ...secondLooksDomain.routes,
   ...helpDomain.routes,
   ...keysDomain.routes,
 ] as const

@@ -71,7 +71,9 @@ describe('the catalogue', () => {
       // read neither make nor decide. Other calls need another right, except for the own profile.
       const isSpecial =
         ['getAccessCode', 'updateUser', 'resetUserPassword', 'listReviewRules', 'getReviewRule'].includes(name) ||
-        ['listSecondLooks', 'listReconciliations', 'getSecondLookRates', 'getDriverFeed'].includes(name)
+        ['listSecondLooks', 'listReconciliations', 'getReconciliation', 'getSecondLookRates', 'getDriverFeed'].includes(
+          name,
+        )
       expect([name, (call.right === 'read') !== isSpecial]).toEqual([name, call.method === 'GET'])
     }
   })

@@ -188,6 +188,9 @@ const inputs: Inputs = {
     await records.secondLook(await records.driver(), { status: 'DISAGREED' })
     return { query: {} }
   },
+  getReconciliation: async (records) => ({
+    params: { id: await records.secondLook(await records.driver(), { status: 'DISAGREED' }) },
+  }),
   settleSecondLook: async (records) => ({
     params: { id: await records.secondLook(await records.driver(), { status: 'DISAGREED' }) },
     body: { decision: 'APPROVE', explanation: 'A primeira está certa', __v: 0 },

@@ -4,6 +4,7 @@ import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { onDesk, waitingReviews } from '../fixtures/queue.ts'
+import { dice } from '../fixtures/random-keys.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -19,17 +20,6 @@ async function idle(operator: Operator): Promise<void> {
 const WAITING = '/drivers?driverRegistrationStatus=WAITING_REVIEW'
 
 const notice = ({ page }: Operator) => page.locator('[role=status][data-announcement]').textContent()
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function dice(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 /** The ids of the records that a page asks the services to change, beside holding records of the queue. */
 function changesOf({ page }: Operator): string[] {
@@ -118,38 +108,6 @@ describe('nothing is decided by accident', () => {
     await idle(operator)
     expect(await waitingIds()).toEqual(before)
   })
-
-  it('of some 400 keys that mean no change, none changes anything', async () => {
-    const before = await waitingIds()
-    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
-    const { page } = operator
-    await onDesk(operator)
-    const roll = dice(20_261_123)
-    const pick = <Choice>(choices: readonly Choice[]) => choices[Math.floor(roll() * choices.length)] as Choice
-    const words = ['apagar', 'aprovar', 'maria', 'vale', 'dadas', 'x9']
-    const places = ['q', 'd', 'r', 'l', 'z', 'v', 'b', 'y', 'e', 'x']
-    const acts = [
-      async () => operator.press(pick(['j', 'k', 'ArrowDown', 'ArrowUp', 'Home', 'End', 'Tab', '[', ']', '{', '}'])),
-      async () => {
-        await operator.press('g', pick(places))
-        await operator.quiet()
-      },
-      async () => {
-        await operator.press(pick(['/', 'Control+k']))
-        await operator.type(pick(words))
-        await operator.press('Escape')
-        await page.keyboard.press('Escape')
-        await operator.quiet()
-      },
-      async () => operator.press('?', 'Escape'),
-      async () => operator.press(pick(['+', '-', '0', 'h', 'F9', 'q', ';'])),
-    ]
-    for (let at = 0; at < 130; at += 1) {
-      await pick(acts)()
-    }
-    await idle(operator)
-    expect(await waitingIds()).toEqual(before)
-  }, 240_000)
 
   it('of random keys on a list that mean and do not mean a change, exactly the meant ones are made', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/locations?orderBy=OLDEST')

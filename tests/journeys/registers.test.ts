@@ -41,6 +41,10 @@ describe('departments', () => {
     await operator.tabTo(identifier)
     await operator.press('Control+a')
     await operator.type('torre-de-controle')
+    // Enter sends no form that has another field.
+    await operator.press('Enter')
+    await operator.quiet()
+    expect(await departmentsCalled('torre-de')).toEqual([])
     await operator.press('Tab')
     await operator.type('Quem olha tudo')
     await operator.press('Control+Enter')

@@ -48,6 +48,16 @@ export const listReconciliations = call({
   reply: reconciliationsReply,
 })
 
+export const getReconciliation = call({
+  ...shared,
+  method: 'GET',
+  path: '/reconciliation/{id}',
+  summary: 'One second look with both decisions, once both are made',
+  right: 'administer',
+  params: recordId,
+  reply: reconciliationReply,
+})
+
 export const settleSecondLook = call({
   ...shared,
   method: 'PATCH',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../../rule.ts'
 import { baseRecord, dateTime, uuid, version } from '../general/base-record.ts'
-import { page, pageLength, pagingReply } from '../general/paging.ts'
+import { page, pageLength, pagingReply, search } from '../general/paging.ts'
 import { truth } from '../general/truth.ts'
 import { reason, REASON_TEXT_MAXIMUM, reasonCode } from '../reviews/review-decision.ts'
 import { review } from '../reviews/review.ts'
@@ -101,7 +101,11 @@ export function rateOf(
 }
 
 export const secondLooksQuery = z.object({ page, pageLength })
-export const reconciliationsQuery = secondLooksQuery.extend({ status: secondLookStatus.default('DISAGREED') })
+/** Pending looks are not among them: whoever saw the first decision could not decide as the second person. */
+export const reconciliationsQuery = secondLooksQuery.extend({
+  status: secondLookStatus.exclude(['PENDING']).default('DISAGREED'),
+  search: search.optional(),
+})
 export type ReconciliationsQuery = z.infer<typeof reconciliationsQuery>
 
 export const secondLooksReply = pagingReply.extend({ secondLooks: z.array(blindLook) })

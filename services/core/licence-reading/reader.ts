@@ -26,6 +26,12 @@ const READ_MS = 15_000
  */
 const SIDE = 1_400
 /**
+ * Turns in which a picture is read, degrees, the likeliest first. The direction of its print is a guess, so that the
+ * others follow while little was read.
+ */
+const UPRIGHT = [0, 180] as const
+const ON_ITS_SIDE = [90, 270, 0] as const
+/**
  * Fields that are read at least from a licence that lies the right way up. Not in the specification; a turned picture
  * that gives fewer is read again the other way up.
  */
@@ -179,7 +185,7 @@ async function readNow(bytes: Buffer): Promise<Reading[]> {
   const recognizer = await running
   recognizer.thread.ref()
   let best: Reading[] = []
-  for (const turn of (await liesOnItsSide(bytes)) ? ([90, 270] as const) : ([0] as const)) {
+  for (const turn of (await liesOnItsSide(bytes)) ? ON_ITS_SIDE : UPRIGHT) {
     const picture = await prepared(bytes, turn)
     const lines = await wordsOf(recognizer, picture.bytes, PSM.SPARSE_TEXT)
     const readings = interpret(lines)

@@ -13,7 +13,7 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function resultOf(t: Texts['t'], count: number): string[] {
+function resultOf(t: Texts['t'], { length: count }: readonly unknown[]): string[] {
   return [count === 0 ? t('driverRegistration.readNothing') : t('driverRegistration.fieldsRead', { count })]
 }
 
@@ -59,14 +59,15 @@ export function ReadingState({ pictures, nameOf }: ReadingStateProps) {
     empty: [],
     reading: [t('driverRegistration.reading')],
     read: [
-      ...resultOf(t, context.readings.length),
+      ...resultOf(t, context.readings ?? []),
       ...told,
       t('driverRegistration.readingsLeft', { count: context.readingsLeft }),
     ],
     waiting: [
-      ...(context.readings.length > 0 ? [...resultOf(t, context.readings.length), ...told] : []),
+      ...(context.readings ? [...resultOf(t, context.readings), ...told] : []),
       ...(seconds === null ? [] : [t('driverRegistration.countdown', { time: clockOf(seconds) })]),
     ],
+    unread: [t('driverRegistration.notRead')],
     failed: [`${t('driverRegistration.readFailed')} ${problemText(context.problem)}`],
   }[value]
   return (

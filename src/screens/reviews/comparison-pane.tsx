@@ -14,9 +14,13 @@ const Marked = lazy<ComponentType<{ value: string; other: string }>>(() =>
   ),
 )
 
+/** What is compared; who flagged it and since when it waits is told of waiting records only. */
+type Compared = Pick<Review, 'kind' | 'label' | 'driver' | 'evidence' | 'fields'> &
+  Partial<Pick<Review, 'waitingSince' | 'flaggedBy' | 'flaggedUntil' | 'flagNote'>>
+
 interface RowProps {
   field: ComparedField
-  review: Review
+  review: Compared
   /** True for the field that is enlarged in the evidence. */
   isWalked: boolean
 }
@@ -110,7 +114,7 @@ function VerdictLine({ verdict: { tone, text, doubt } }: { verdict: Verdict }) {
 }
 
 /** Who flagged the record, until when, and the note. It stays after the record has returned to the queue. */
-function FlagLine({ review: { flaggedBy, flaggedUntil, flagNote } }: { review: Review }) {
+function FlagLine({ review: { flaggedBy, flaggedUntil, flagNote } }: { review: Compared }) {
   const { t } = useTexts()
   if (!flaggedBy) return null
   return (
@@ -125,7 +129,7 @@ function FlagLine({ review: { flaggedBy, flaggedUntil, flagNote } }: { review: R
 }
 
 /** The registered values beside those read from the image, with differences marked. */
-export function ComparisonPane({ review, walked }: { review: Review; walked: ComparedField | null }) {
+export function ComparisonPane({ review, walked }: { review: Compared; walked: ComparedField | null }) {
   const texts = useTexts()
   const { t, word, language } = texts
   return (
@@ -142,9 +146,11 @@ export function ComparisonPane({ review, walked }: { review: Review; walked: Com
           {review.driver.fullName}
         </h1>
         <p className="text-table text-muted">{namedDocument(texts, review.driver.document)}</p>
-        <p className="text-hint text-muted">
-          {t('reviews.waitingSince', { date: formatDateTime(review.waitingSince) })}
-        </p>
+        {review.waitingSince ? (
+          <p className="text-hint text-muted">
+            {t('reviews.waitingSince', { date: formatDateTime(review.waitingSince) })}
+          </p>
+        ) : null}
         <FlagLine review={review} />
       </header>
       <VerdictLine verdict={verdictOf(t, review)} />

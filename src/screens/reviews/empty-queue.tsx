@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import type { QueueFilter } from '#machines/reviews/review-queue.machine'
+import type { QueueFilter } from '#machines/reviews/queue-context'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { keysInWords } from '../../console/keys-in-words.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Target } from '#commands/command'
 import { provide } from '#commands/facet'
-import { evidence, evidenceFirst } from '#commands/reviews/facets'
-import type { Review } from '#contract/schemas/reviews/review'
-import { touchContext } from '../../console/command-layers.ts'
+import { evidenceFirst } from '#commands/reviews/facets'
 import { decisionCommand } from '../../console/decide.ts'
 import { closeDialog, openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
@@ -16,34 +14,11 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import type { DecideSeen } from '../../ui/list/declaration.ts'
 import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
 import { moveImage } from '../../ui/media/image-views.ts'
-import { useImageViews } from '../../ui/media/use-image-views.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { ComparisonPane } from './comparison-pane.tsx'
-import { imagesNotSeen, isClear, noteSeen, reviewOfRecordQueryOptions } from './review-of-record.ts'
+import { imagesNotSeen, isClear, reviewOfRecordQueryOptions } from './review-of-record.ts'
 import { evidenceFirstAtom } from './show-evidence-first.ts'
-import { useScreenTime } from './use-screen-time.ts'
-
-const NO_IMAGES: Review['evidence'] = []
-
-/** The images of the review: how they are drawn, and which of them are on screen. */
-function useImages(review: Review | null | undefined) {
-  const images = review?.evidence ?? NO_IMAGES
-  const { views, change, image: current, viewer } = useImageViews(images)
-  const [shown, setShown] = useState<readonly string[]>([])
-  const onShown = useCallback((image: string, state: 'shown' | 'failed') => {
-    if (state === 'shown') {
-      noteSeen(image)
-      setShown((before) => (before.includes(image) ? before : [...before, image]))
-    }
-    touchContext()
-  }, [])
-  useScreenTime(review?._id ?? null, current && shown.includes(current._id) ? [current._id] : [])
-  const facet = provide(evidence, () => ({
-    isOnScreen: Boolean(review) && (images.length === 0 || shown.length > 0),
-    ...viewer,
-  }))
-  return { images, views, change, onShown, facet }
-}
+import { useImages } from './use-images.ts'
 
 interface EvidenceProps {
   target: Target

@@ -1,4 +1,4 @@
-import { currentReview, type QueueFilter } from '#machines/reviews/review-queue.machine'
+import { currentReview, type QueueFilter } from '#machines/reviews/queue-context'
 import { useLayer } from '../../console/command-layers.ts'
 import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
 import { copyableOf } from '../drivers/copyable.ts'

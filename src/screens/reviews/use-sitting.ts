@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Review } from '#contract/schemas/reviews/review'
-import { currentReview } from '#machines/reviews/review-queue.machine'
+import { currentReview } from '#machines/reviews/queue-context'
 import { sittingAfter } from '#machines/reviews/sitting'
 import { sittingAtom } from '../../console/sitting.ts'
 import { store } from '../../settings/settings.ts'

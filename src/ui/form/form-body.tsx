@@ -76,6 +76,11 @@ interface FormBodyProps<Schema extends FormSchema> extends FormContent<Schema> {
   takeOver(): void
 }
 
+/** True for an input with a text of its own; a file input opens the system's dialog by Enter. */
+function isTypedIn(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type !== 'file'
+}
+
 /** One generation of the form's fields; discarding, refilling or taking over draws a new one. */
 export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>) {
   const { id, title, schema, children, files, inDialog = false, failure, actor, generation, newer, takeOver } = props
@@ -101,16 +106,18 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
   useFormCommands({ title, inDialog, actor, element, problems, find: registry.find, isOutdated, takeOver })
 
   const handleKey = (event: KeyboardEvent) => {
-    if (!inDialog || event.defaultPrevented) return
+    if (event.defaultPrevented) return
     // A dialog closes on Esc by itself, so that the form handles the key first.
-    if (event.key === 'Escape') {
+    if (inDialog && event.key === 'Escape') {
       event.preventDefault()
       actor.send({ type: 'LEAVE' })
     }
-    // There is no next field to go to.
-    if (event.key === 'Enter' && event.target instanceof HTMLInputElement && registry.count() === 1) {
+    const isBare = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'Enter' && isBare && isTypedIn(event.target)) {
+      // The browser would send a form whose only other fields are text areas.
       event.preventDefault()
-      element.current?.requestSubmit()
+      // There is no next field to go to.
+      if (inDialog && registry.count() === 1) element.current?.requestSubmit()
     }
   }
   const scope = useMemo(() => ({ ...registry, isSending, files: files ?? null }), [registry, isSending, files])
