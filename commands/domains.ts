@@ -2,6 +2,7 @@ import { application } from './application/contribution.ts'
 import { departments } from './departments/contribution.ts'
 import { drivers } from './drivers/contribution.ts'
 import { forms } from './forms/contribution.ts'
+import { freights } from './freights/contribution.ts'
 import { games } from './games/contribution.ts'
 import { help } from './help/contribution.ts'
 import { keys } from './keys/contribution.ts'
@@ -19,6 +20,7 @@ export const domains = [
   departments,
   drivers,
   locations,
+  freights,
   games,
   requests,
   rules,

@@ -1,4 +1,5 @@
 import { departmentRecords } from './departments/records.ts'
+import { freightRecords } from './freights/records.ts'
 import { gameRecords } from './games/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationRecords } from './locations/records.ts'
@@ -13,6 +14,7 @@ const records = {
   ...departmentRecords,
   ...pendencyRecords,
   ...locationRecords,
+  ...freightRecords,
   ...gameRecords,
   ...ruleRecords,
   ...requestRecords,

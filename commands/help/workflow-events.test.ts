@@ -5,7 +5,7 @@ import { commandById } from '../registry.ts'
 import { commandsRaising, workflowEventCommands } from './workflow-events.ts'
 
 /** Lifecycles whose calls are built and whose screens are not; an entry goes with its first screen. */
-const WITHOUT_SCREENS = ['freight', 'secondLook']
+const WITHOUT_SCREENS = ['secondLook']
 
 describe('commands and the events that they raise', () => {
   it('names events of people only, and commands that there are', () => {

@@ -101,7 +101,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'freights',
     title: 'menuGroups.freights',
-    items: [place('freights', '/freights', 'freight', { keys: 'g f', later: 'apiReference' })],
+    items: [place('freights', '/freights', 'freight', { keys: 'g f' })],
   },
   {
     id: 'backoffice',

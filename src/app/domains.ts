@@ -13,6 +13,7 @@ import type { Contribution } from '../screens/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
 import { driversDomain } from '../screens/drivers/contribution.ts'
 import { formFrame, listFrame, wizardFrame } from '../screens/frames.ts'
+import { freightsDomain } from '../screens/freights/contribution.ts'
 import { gamesDomain } from '../screens/games/contribution.ts'
 import { helpDomain } from '../screens/help/contribution.ts'
 import { keysDomain } from '../screens/keys/contribution.ts'
@@ -32,6 +33,7 @@ const domains: readonly Contribution[] = [
   departmentsDomain,
   requestsDomain,
   locationsDomain,
+  freightsDomain,
   gamesDomain,
   rulesDomain,
   helpDomain,
@@ -47,6 +49,7 @@ export const routes = [
   ...departmentsDomain.routes,
   ...requestsDomain.routes,
   ...locationsDomain.routes,
+  ...freightsDomain.routes,
   ...gamesDomain.routes,
   ...rulesDomain.routes,
   ...helpDomain.routes,

@@ -12,7 +12,7 @@ import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import type { Texts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
-import type { ListFilter } from './list-filter.ts'
+import type { ListFilter, ListTabs } from './list-filter.ts'
 
 /** One page of a list. `countBounded`: there are more than `count` records; counting stopped there. */
 export interface ListPage<Row> {
@@ -33,6 +33,8 @@ interface Described<Row> {
   search: MessageKey
   notFound: MessageKey
   filters: readonly ListFilter[]
+  /** Parts of the list, drawn above it; `tabCommands` turns them by key. */
+  tabs?: ListTabs
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
   orders?: readonly string[]
   columns(texts: Texts, decided: Decided): readonly GridColumn<Row>[]

@@ -1,0 +1,77 @@
+import { type Command, command } from '../command.ts'
+import type { CommandContext } from '../context.ts'
+import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { type FreightForm, freightRecord } from './facets.ts'
+
+const record = { record: ['freight'] } as const
+
+/** The command of an event that a dialog of the record prepares. */
+function formCommand(event: FreightForm, declared: Pick<Command, 'id' | 'title' | 'synonyms' | 'keys'>): Command[] {
+  return lifecycleCommands(event, ['FREIGHT'], { ...declared, foot: true, repeatable: false }, record).map((form) => ({
+    ...form,
+    run: ({ of }: CommandContext) => of(freightRecord).open(event),
+  }))
+}
+
+/** Freights: published, changed, copied, given to drivers and finished. */
+export const freightCommands: readonly Command[] = [
+  command({
+    id: 'freight.new',
+    scope: 'grid',
+    places: ['freights'],
+    title: 'freights.new',
+    synonyms: 'freights.newSynonyms',
+    keys: ['n'],
+    right: 'operate',
+    changes: true,
+    foot: true,
+    run: ({ ports }) => ports.record.create(),
+  }),
+  ...formCommand('DEFINE_DRIVERS', {
+    id: 'freight.define',
+    title: 'freights.define',
+    synonyms: 'freights.defineSynonyms',
+    keys: ['m'],
+  }),
+  ...formCommand('EDIT_NEGOTIATION', {
+    id: 'freight.negotiate',
+    title: 'freights.negotiate',
+    synonyms: 'freights.negotiateSynonyms',
+    keys: ['e'],
+  }),
+  ...formCommand('UPDATE_DATES', {
+    id: 'freight.dates',
+    title: 'freights.dates',
+    synonyms: 'freights.datesSynonyms',
+    keys: ['d'],
+  }),
+  ...formCommand('COPY', {
+    id: 'freight.copy',
+    title: 'freights.copy',
+    synonyms: 'freights.copySynonyms',
+    keys: ['Shift+c'],
+  }),
+  ...lifecycleCommands(
+    'FINISH',
+    ['FREIGHT'],
+    {
+      id: 'freight.finish',
+      title: 'freights.finish',
+      synonyms: 'freights.finishSynonyms',
+      keys: ['c'],
+      foot: true,
+      repeatable: false,
+      // Null for several: a selection has its own confirmation, which shows the freights that can and cannot be
+      // finished.
+      confirm: ({ targets: [only, ...more] }) =>
+        only && more.length === 0
+          ? {
+              title: { key: 'freights.finish' },
+              text: { key: 'freights.finishText', values: { name: only.name } },
+              tone: 'danger',
+            }
+          : null,
+    },
+    { grid: ['freights'], record: ['freight'] },
+  ),
+]
