@@ -3,6 +3,9 @@ import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { type FreightForm, freightRecord } from './facets.ts'
 
+/** Path of the screen that publishes a freight; `from` names the freight that it begins as. */
+const NEW_FREIGHT_PATH = '/freight/new-freight'
+
 const record = { record: ['freight'] } as const
 
 /** The command of an event that a dialog of the record prepares. */
@@ -27,6 +30,20 @@ export const freightCommands: readonly Command[] = [
     foot: true,
     run: ({ ports }) => ports.record.create(),
   }),
+  ...(['grid', 'record'] as const).map((scope) =>
+    command({
+      id: `freight.newFrom.${scope}`,
+      scope,
+      places: [scope === 'grid' ? 'freights' : 'freight'],
+      title: 'freights.newFrom',
+      synonyms: 'freights.newFromSynonyms',
+      keys: ['Shift+n'],
+      right: 'operate',
+      changes: true,
+      impossible: ({ targets }) => (targets.length === 1 ? null : { key: 'reasons.noRecord' }),
+      run: ({ ports, targets: [freight] }) => freight && ports.go(`${NEW_FREIGHT_PATH}?from=${freight.id}`),
+    }),
+  ),
   ...formCommand('DEFINE_DRIVERS', {
     id: 'freight.define',
     title: 'freights.define',

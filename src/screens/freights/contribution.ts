@@ -4,7 +4,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame, wizardFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 import { freightTabs } from './freight-tabs.ts'
 
@@ -27,9 +27,23 @@ const freight = createRoute({
   component: screen(() => import('./freights-route.tsx'), 'FreightRoute', needs, listFrame, formFrame),
 })
 
+const newFreight = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/freight/new-freight',
+  validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
+  component: screen(
+    () => import('./new-freight-screen.tsx'),
+    'NewFreightRoute',
+    needs,
+    listFrame,
+    formFrame,
+    wizardFrame,
+  ),
+})
+
 /** The domain of freights. */
 export const freightsDomain = {
-  routes: [freights, freight],
+  routes: [freights, freight, newFreight],
   senders: { FREIGHT: async () => (await import('./freight-events.ts')).raiseOnFreight },
   outcomes: { FREIGHT: { FINISH: { one: 'freights.finished', many: 'freights.finishedMany' } } },
   failures: { FREIGHT: async () => (await import('./freight-failures.ts')).freightFailure },

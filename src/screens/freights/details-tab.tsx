@@ -60,7 +60,7 @@ function Company({ label, company: { name, cnpj, logoUrl } }: { label: string; c
       <p>
         <span className="text-hint text-muted">{label}</span>
         <br />
-        <strong>{name}</strong> <span className="text-muted">{formatDocument('BRA_CNPJ', cnpj)}</span>
+        <strong>{name}</strong> <span className="text-muted">{formatDocument('CNPJ', cnpj)}</span>
       </p>
     </div>
   )

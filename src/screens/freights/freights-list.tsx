@@ -5,7 +5,6 @@ import { queryClient } from '../../api/queries.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
-import { Status } from '../../ui/status.tsx'
 import { companySearch } from '../drivers/company-search.ts'
 import { commoditySearch } from './commodity-search.ts'
 import { freightQueryOptions, freightTarget } from './freight-record.ts'
@@ -100,17 +99,17 @@ export const freightsList = declareList({
     ]
   },
   columns: (texts) => [
-    { id: 'route', title: texts.t('freights.route'), width: 270, grow: 1, value: (row) => routeText(row) },
+    { id: 'route', title: texts.t('freights.route'), width: 250, grow: 1, value: (row) => routeText(row) },
     {
       id: 'commodity',
       title: texts.t('freights.commodity'),
-      width: 170,
+      width: 160,
       value: (row) => row.commodity?.description ?? '',
     },
     {
       id: 'weight',
       title: texts.t('freights.weight'),
-      width: 80,
+      width: 70,
       figures: true,
       wide: true,
       value: (row) => weightText(texts, row.weight) ?? '',
@@ -118,21 +117,21 @@ export const freightsList = declareList({
     {
       id: 'price',
       title: texts.t('freights.price'),
-      width: 170,
+      width: 150,
       figures: true,
       value: (row) => priceText(texts, row.negotiation),
     },
     {
       id: 'saw',
       title: texts.t('freights.engaged_saw'),
-      width: 85,
+      width: 75,
       figures: true,
       value: (row) => String(row.engagement.saw),
     },
     {
       id: 'saved',
       title: texts.t('freights.engaged_saved'),
-      width: 95,
+      width: 85,
       figures: true,
       value: (row) => String(row.engagement.saved),
     },
@@ -158,14 +157,6 @@ export const freightsList = declareList({
       width: 140,
       figures: true,
       value: (row) => formatDateTime(row.endAt),
-    },
-    {
-      id: 'status',
-      title: texts.t('fields.status'),
-      width: 110,
-      wide: true,
-      value: (row) => row.status,
-      render: (row) => <Status value={row.status} />,
     },
   ],
 })

@@ -6,7 +6,7 @@ import { freightsList } from './freights-list.tsx'
 /** `/freights`. */
 export function FreightsRoute() {
   const navigate = useNavigate()
-  return <ListScreen list={freightsList} onNew={() => void navigate({ to: '/freight/new-freight' as never })} />
+  return <ListScreen list={freightsList} onNew={() => void navigate({ to: '/freight/new-freight' })} />
 }
 
 /** `/freights/{id}`. */
