@@ -68,6 +68,16 @@ export const freightCommands: readonly Command[] = [
     synonyms: 'freights.copySynonyms',
     keys: ['Shift+c'],
   }),
+  command({
+    id: 'freight.share',
+    scope: 'record',
+    places: ['freight'],
+    title: 'freights.share',
+    synonyms: 'freights.shareSynonyms',
+    keys: ['y t'],
+    right: 'read',
+    run: ({ of }) => of(freightRecord).share(),
+  }),
   ...lifecycleCommands(
     'FINISH',
     ['FREIGHT'],

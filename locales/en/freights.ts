@@ -135,6 +135,9 @@ export const freights: Translation<typeof pt.freights> = {
   contactValue: 'Phone or e-mail',
   fieldLabel: 'Label {{number}}',
   fieldDescription: 'Description {{number}}',
+  share: 'Copy the text of the freight',
+  shareSynonyms: 'share, send, WhatsApp, public page, link',
+  sharedText: 'the text of the freight',
 }
 
 export const kinds: Translation<typeof pt.kinds> = {

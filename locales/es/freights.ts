@@ -135,6 +135,9 @@ export const freights: Translation<typeof pt.freights> = {
   contactValue: 'Teléfono o correo electrónico',
   fieldLabel: 'Rótulo {{number}}',
   fieldDescription: 'Descripción {{number}}',
+  share: 'Copiar el texto del flete',
+  shareSynonyms: 'compartir, enviar, WhatsApp, página pública, enlace',
+  sharedText: 'el texto del flete',
 }
 
 export const kinds: Translation<typeof pt.kinds> = {

@@ -132,6 +132,9 @@ export const freights = {
   contactValue: 'Telefone ou e-mail',
   fieldLabel: 'Rótulo {{number}}',
   fieldDescription: 'Descrição {{number}}',
+  share: 'Copiar o texto do frete',
+  shareSynonyms: 'compartilhar, enviar, WhatsApp, página pública, link',
+  sharedText: 'o texto do frete',
 } as const
 
 export const kinds = {

@@ -15,6 +15,7 @@ import { freightQueryOptions, freightTarget } from './freight-record.ts'
 import type { FreightTab } from './freight-tabs.ts'
 import { priceText, routeText } from './freight-text.ts'
 import { HistoryTab } from './history-tab.tsx'
+import { shareFreight } from './share-freight.ts'
 
 /** `/freights/{id}`: one freight with its engagement and its history (CON-2-039). */
 export function FreightScreen({ id, tab }: { id: string; tab: FreightTab }) {
@@ -22,7 +23,12 @@ export function FreightScreen({ id, tab }: { id: string; tab: FreightTab }) {
   const { data: freight, error, refetch } = useQuery(freightQueryOptions(id))
   const [form, setForm] = useState<FreightForm | null>(null)
   const close = () => setForm(null)
-  useLayer({ scope: 'screen', facets: [provide(freightRecord, () => ({ open: setForm }))] })
+  useLayer({
+    scope: 'screen',
+    facets: [
+      provide(freightRecord, () => ({ open: setForm, share: () => freight && void shareFreight(freight, texts) })),
+    ],
+  })
   return (
     <>
       <RecordScreen
@@ -65,6 +71,7 @@ export function FreightScreen({ id, tab }: { id: string; tab: FreightTab }) {
           'freight.negotiate.record',
           'freight.dates.record',
           'freight.copy.record',
+          'freight.share',
           'freight.finish.record',
         ]}
         targets={() => (freight ? [freightTarget(freight)] : [])}

@@ -66,6 +66,7 @@ const cargo = (template: Freight | null) =>
           <MeasureField
             field={fields.weight}
             label={t('freights.weight')}
+            required={false}
             units={['t', ...weightUnit.options.filter((unit) => unit !== 't')]}
           />
         </div>
