@@ -44,6 +44,18 @@ export const freightCommands: readonly Command[] = [
       run: ({ ports, targets: [freight] }) => freight && ports.go(`${NEW_FREIGHT_PATH}?from=${freight.id}`),
     }),
   ),
+  command({
+    id: 'freight.drivers',
+    scope: 'record',
+    places: ['freight'],
+    title: 'freights.findDrivers',
+    synonyms: 'freights.findDriversSynonyms',
+    keys: ['b'],
+    right: 'read',
+    foot: true,
+    impossible: ({ targets: [freight] }) => (freight?.status === 'ACTIVE' ? null : { key: 'freights.onlyActive' }),
+    run: ({ ports, targets: [freight] }) => freight && ports.go(`/freights/${freight.id}/drivers`),
+  }),
   ...formCommand('DEFINE_DRIVERS', {
     id: 'freight.define',
     title: 'freights.define',

@@ -62,7 +62,7 @@ describe('my freights', () => {
     await operator.press('x', 'j', 'x')
     await page.locator('[data-selected="2"]').waitFor()
     await operator.press('c')
-    await page.locator('[role="dialog"]').waitFor()
+    await page.getByRole('heading', { name: 'Finalizar frete' }).waitFor()
     expect((await freightOf(first)).status).toBe('ACTIVE')
     await operator.press('Enter')
     await expect

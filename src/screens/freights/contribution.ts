@@ -27,6 +27,20 @@ const freight = createRoute({
   component: screen(() => import('./freights-route.tsx'), 'FreightRoute', needs, listFrame, formFrame),
 })
 
+const drivers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/freights/$id/drivers',
+  validateSearch: anyList,
+  component: screen(() => import('./freight-drivers-route.tsx'), 'FreightDriversRoute', needs, listFrame, formFrame),
+})
+
+const newDrivers = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/freights/$id/new-drivers',
+  validateSearch: anyList,
+  component: screen(() => import('./freight-drivers-route.tsx'), 'NewDriversRoute', needs, listFrame, formFrame),
+})
+
 const newFreight = createRoute({
   getParentRoute: () => rootRoute,
   path: '/freight/new-freight',
@@ -43,7 +57,7 @@ const newFreight = createRoute({
 
 /** The domain of freights. */
 export const freightsDomain = {
-  routes: [freights, freight, newFreight],
+  routes: [freights, freight, drivers, newDrivers, newFreight],
   senders: { FREIGHT: async () => (await import('./freight-events.ts')).raiseOnFreight },
   outcomes: { FREIGHT: { FINISH: { one: 'freights.finished', many: 'freights.finishedMany' } } },
   failures: { FREIGHT: async () => (await import('./freight-failures.ts')).freightFailure },

@@ -11,7 +11,7 @@ import { currentSession } from '../../effects/session.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
 /** The address of a freight's public page; null for a private freight, and where the installation has no such pages. */
-async function addressOf({ _id: id, visibility }: Freight): Promise<string | null> {
+export async function addressOf({ _id: id, visibility }: Freight): Promise<string | null> {
   if (visibility !== 'PUBLIC' || !isEnabled(FREIGHT_OPERATIONS_FEATURE, currentSession().features)) return null
   const { path } = await queryClient.fetchQuery({
     queryKey: ['freight', id, 'address'],

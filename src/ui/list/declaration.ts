@@ -79,15 +79,22 @@ interface ListReply {
 /**
  * Declares a list from the call that answers it. `filters` may only use parameters of the call's query; the services
  * refuse others.
- * @param declared `rows` reads the records from the call's reply
+ * @param declared `rows` reads the records from the call's reply; `input` is what the call needs besides the address,
+ * such as the record that the list belongs to
  */
 export function declareList<Row, Of extends Call>({
   call,
   rows,
+  input = {},
   ...described
-}: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
+}: Described<Row> & {
+  call: Of
+  rows(reply: CallReply<Of>): readonly Row[]
+  input?: { params?: object; query?: object }
+}): ListDeclaration<Row> {
   const read = async (address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>> => {
-    const reply = await send(call, { query: address } as unknown as CallInput<Of>, { signal })
+    const asked = { ...input, query: { ...address, ...input.query } }
+    const reply = await send(call, asked as unknown as CallInput<Of>, { signal })
     const { count, pages, countBounded = false } = reply as unknown as ListReply
     return { rows: rows(reply), count, pages, countBounded }
   }
@@ -98,6 +105,9 @@ export function declareList<Row, Of extends Call>({
     rules: call.query as z.ZodType,
     read,
     query: (address) =>
-      queryOptions<ListPage<Row>>({ queryKey: [...all, address], queryFn: ({ signal }) => read(address, signal) }),
+      queryOptions<ListPage<Row>>({
+        queryKey: [...all, described.path, address],
+        queryFn: ({ signal }) => read(address, signal),
+      }),
   }
 }
