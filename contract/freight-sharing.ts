@@ -20,7 +20,7 @@ export type SharedFreight = Pick<
 > & { carrier: Pick<Freight['carrier'], 'name'> }
 
 /** Where moments are read: a language, and a time zone of IANA; by default the computer's. */
-export interface Reader {
+interface Reader {
   language: Language
   timeZone?: string
 }

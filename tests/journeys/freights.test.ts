@@ -49,7 +49,7 @@ describe('my freights', () => {
     // What is finished cannot be finished again: the key says why and asks nothing.
     await operator.press('c')
     await operator.quiet()
-    expect(await page.locator('[role="dialog"]').count()).toBe(0)
+    await expect.poll(() => page.getByRole('heading', { name: 'Finalizar frete' }).count(), PATIENCE).toBe(0)
     await operator.pause()
 
     await listedAfter(operator, () => operator.press('{'))
@@ -63,7 +63,7 @@ describe('my freights', () => {
     await page.locator('[data-selected="2"]').waitFor()
     await operator.press('c')
     await page.getByRole('heading', { name: 'Finalizar frete' }).waitFor()
-    expect((await freightOf(first)).status).toBe('ACTIVE')
+    await expect.poll(async () => (await freightOf(first)).status, PATIENCE).toBe('ACTIVE')
     await operator.press('Enter')
     await expect
       .poll(async () => [(await freightOf(first)).status, (await freightOf(second)).status], PATIENCE)
@@ -272,6 +272,35 @@ describe('publishing', () => {
     await operator.type('01/02/2040 08:00')
     await operator.press('Control+Enter')
     await step('companies').waitFor()
+    expect(faults).toEqual([])
+  })
+})
+
+describe('drivers for a freight', () => {
+  it('CON-2-041 CON-2-042 CON-2-043 are searched in the app and beyond it, recommended or all who are compatible', async () => {
+    const faults: string[] = []
+    const [freight] = await freightsCalled({ status: 'ACTIVE' })
+    if (!freight) throw new Error('The demo has no active freight.')
+    const { _id: id } = freight
+    const operator = await openConsole(browser, server.url, 'operator', `/freights/${id}`)
+    const { page } = operator
+    await shown(operator, id, freight.__v)
+    await operator.press('b')
+    await page.waitForURL(`**/freights/${id}/drivers*`)
+    await listed(operator)
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Recomendados')
+    await listedAfter(operator, () => operator.press('}'))
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Compatíveis')
+    await operator.press('b')
+    await page.waitForURL(`**/freights/${id}/new-drivers*`)
+    await listed(operator)
+    await listedAfter(operator, () => operator.press('}'))
+    const query = { type: 'COMPATIBLE', beyond: 'true', pageLength: 5 } as const
+    const { drivers } = await api.call('searchFreightDrivers', { params: { id }, query })
+    await expect
+      .poll(async () => (await rowsOf(operator)).slice(0, 5), PATIENCE)
+      .toEqual(drivers.map(({ _id }) => _id))
+    faults.push(...(await faultsOf(operator, 'the drivers for a freight')))
     expect(faults).toEqual([])
   })
 })

@@ -8,6 +8,7 @@ import { commandContext } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
+import { contactAddress } from './contact-address.ts'
 
 interface Contact {
   freight: string
@@ -17,12 +18,6 @@ interface Contact {
   way: ContactWay
   /** The freight as text. */
   text: string
-}
-
-/** Where a contact leads to: the message or the call; null for a text that is copied. */
-export function contactAddress({ way, phone, text }: Pick<Contact, 'way' | 'phone' | 'text'>): string | null {
-  if (way === 'OPEN_WHATSAPP') return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
-  return way === 'OPEN_PHONE' ? `tel:${phone}` : null
 }
 
 /** Begins a contact with a driver and records it (CON-7-066). A contact that cannot be recorded is made all the same. */

@@ -27,11 +27,7 @@ function countQueryOptions(id: string, isBeyond: boolean) {
   return queryOptions({
     queryKey: ['freight', id, 'driverCounts', isBeyond],
     queryFn: ({ signal }) =>
-      send(
-        countFreightDrivers,
-        { params: { id }, query: { beyond: String(isBeyond) as 'true' | 'false' } },
-        { signal },
-      ),
+      send(countFreightDrivers, { params: { id }, query: { beyond: String(isBeyond) } }, { signal }),
   })
 }
 

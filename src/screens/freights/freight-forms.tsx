@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import type { FreightForm } from '#commands/freights/facets'
@@ -58,7 +58,7 @@ function NegotiationForm({ freight, onDone, onClose }: FreightFormProps) {
       id="negotiation"
       title="freights.negotiateSend"
       schema={freightCopy}
-      defaults={typedPrice(freight) as never}
+      defaults={typedPrice(freight)}
       draft={draftOf('EDIT_NEGOTIATION', freight)}
       failure="freightNegotiationNotEdited"
       newest={async () => {
@@ -88,24 +88,24 @@ function CopyForm({ freight, onDone, onClose }: FreightFormProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const [keyOf] = useState(idempotencyKeys)
-  const [copy] = useState({ id: '' })
+  const copy = useRef('')
   return (
     <Form
       id="copy"
       title="freights.copySend"
       schema={freightCopy}
-      defaults={typedPrice(freight) as never}
+      defaults={typedPrice(freight)}
       draft={draftOf('COPY', freight)}
       failure="freightNotCopied"
       submit={async (body) => {
         const reply = await send(copyFreight, { params: { id: freight._id }, body }, { idempotencyKey: keyOf(body) })
-        copy.id = reply.freight._id
+        copy.current = reply.freight._id
         tell({ key: 'freights.copied', values: { name: routeText(freight) } }, 'success')
       }}
       onSaved={() => {
         void queryClient.invalidateQueries({ queryKey: ['list', 'freights'] })
         onDone()
-        void navigate({ to: '/freights/$id', params: { id: copy.id } })
+        void navigate({ to: '/freights/$id', params: { id: copy.current } })
       }}
       onLeave={onClose}
       inDialog
@@ -141,12 +141,12 @@ function DatesForm({ freight, onDone, onClose }: FreightFormProps) {
       id="dates"
       title="freights.datesSend"
       schema={datesSchema}
-      defaults={typedDates(freight) as never}
+      defaults={typedDates(freight)}
       draft={draftOf('UPDATE_DATES', freight)}
       failure="freightDatesNotUpdated"
       newest={async () => {
         const { freight: newest } = await send(getFreight, { params: { id: freight._id } })
-        return { values: typedDates(newest) as never, takeOver: () => setBase(newest) }
+        return { values: typedDates(newest), takeOver: () => setBase(newest) }
       }}
       submit={async (dates) => {
         const body = { event: 'UPDATE_DATES', __v: base.__v, ...dates } as const

@@ -49,8 +49,8 @@ function PlaceSection({ name, label, required }: PlaceProps) {
 export function RouteFields() {
   const { t } = useTexts()
   const [meta] = useField<unknown[]>('stopovers')
-  const typed = Array.isArray(meta.value) ? meta.value : []
-  const last = typed.findLastIndex((stopover) => Object.values((stopover ?? {}) as object).some(Boolean))
+  const typed: unknown[] = Array.isArray(meta.value) ? meta.value : []
+  const last = typed.findLastIndex((stopover) => Object.values(stopover ?? {}).some(Boolean))
   return (
     <>
       <PlaceSection name="origin" label={t('freights.origin')} required />

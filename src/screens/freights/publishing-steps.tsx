@@ -112,7 +112,7 @@ const offer = (template: Freight | null) =>
     id: 'offer',
     label: 'freights.offer',
     schema: stepSchemas.offer,
-    defaults: offerDefaults(template) as never,
+    defaults: offerDefaults(template),
     fields: (fields, { t, word }) => (
       <>
         <PriceFields within="negotiation" />

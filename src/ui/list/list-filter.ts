@@ -85,7 +85,7 @@ export function parametersOf(filter: ListFilter): readonly string[] {
 }
 
 /** One part of a list, such as the freights that are finished. */
-export interface ListTab {
+interface ListTab {
   /** The value of the tabs' parameter. */
   id: string
   label: MessageKey
