@@ -277,30 +277,40 @@ describe('publishing', () => {
 })
 
 describe('drivers for a freight', () => {
-  it('CON-2-041 CON-2-042 CON-2-043 are searched in the app and beyond it, recommended or all who are compatible', async () => {
+  it('CON-2-041 CON-2-042 CON-2-043 CON-2-044 CON-2-045 are searched in the app and beyond it, and the freight is shared as text and as a page', async () => {
     const faults: string[] = []
-    const [freight] = await freightsCalled({ status: 'ACTIVE' })
-    if (!freight) throw new Error('The demo has no active freight.')
+    const query = { type: 'COMPATIBLE', beyond: 'true', pageLength: 5 } as const
+    const fitting = async (id: string) => (await api.call('searchFreightDrivers', { params: { id }, query })).drivers
+    const offered = await freightsCalled({ status: 'ACTIVE', type: 'PUBLIC' })
+    const found = await Promise.all(offered.map(async (each) => ({ each, drivers: await fitting(each._id) })))
+    const { each: freight, drivers } = found.find((one) => one.drivers.length > 0) ?? {}
+    if (!freight || !drivers) throw new Error('The demo has no active freight that fits a driver.')
     const { _id: id } = freight
     const operator = await openConsole(browser, server.url, 'operator', `/freights/${id}`)
     const { page } = operator
     await shown(operator, id, freight.__v)
+    await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const { path } = await api.call('getFreightAddress', { params: { id } })
+    await operator.press('y', 't')
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toContain(path)
     await operator.press('b')
     await page.waitForURL(`**/freights/${id}/drivers*`)
-    await listed(operator)
+    await page.locator('[data-found]').waitFor()
     await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Recomendados')
-    await listedAfter(operator, () => operator.press('}'))
+    await operator.press('}')
     await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Compatíveis')
     await operator.press('b')
     await page.waitForURL(`**/freights/${id}/new-drivers*`)
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Recomendados')
+    await operator.press('}')
     await listed(operator)
-    await listedAfter(operator, () => operator.press('}'))
-    const query = { type: 'COMPATIBLE', beyond: 'true', pageLength: 5 } as const
-    const { drivers } = await api.call('searchFreightDrivers', { params: { id }, query })
-    await expect
-      .poll(async () => (await rowsOf(operator)).slice(0, 5), PATIENCE)
-      .toEqual(drivers.map(({ _id }) => _id))
+    await expect.poll(async () => (await rowsOf(operator)).slice(0, 5), PATIENCE).toEqual(drivers.map(({ _id }) => _id))
     faults.push(...(await faultsOf(operator, 'the drivers for a freight')))
+
+    const title = `${freight.origin.city}/${freight.origin.stateCode} → ${freight.destination.city}/${freight.destination.stateCode}`
+    await operator.visit(path ?? '')
+    await page.getByRole('heading', { name: title }).waitFor()
+    faults.push(...(await faultsOf(operator, 'the public page of a freight')))
     expect(faults).toEqual([])
   })
 })

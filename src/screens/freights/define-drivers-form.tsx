@@ -59,6 +59,7 @@ export function DefineDriversForm({ freight, onDone, onClose, chosen = [] }: Def
   const { t } = texts
   const [keyOf] = useState(idempotencyKeys)
   const [base, setBase] = useState(freight)
+  const draft = { form: `freight.DEFINE_DRIVERS.${freight._id}`, user: ownerOf(currentSession()) }
   const search = async (typed: string, signal: AbortSignal): Promise<Choice[]> => {
     const query = { search: typed, driverStatus: 'ACTIVE', pageLength: SUGGESTIONS_MAXIMUM } as const
     const { drivers } = await send(listDrivers, { query }, { signal })
@@ -74,7 +75,8 @@ export function DefineDriversForm({ freight, onDone, onClose, chosen = [] }: Def
       title="freights.defineSend"
       schema={definitionSchema}
       defaults={{ drivers: chosen.map(({ value }) => value) }}
-      draft={{ form: `freight.DEFINE_DRIVERS.${freight._id}`, user: ownerOf(currentSession()) }}
+      // Drivers chosen in a list are not replaced by those of an earlier draft.
+      draft={chosen.length === 0 ? draft : null}
       failure="driversNotDefined"
       newest={async () => {
         const { freight: newest } = await send(getFreight, { params: { id: freight._id } })

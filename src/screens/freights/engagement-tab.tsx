@@ -10,7 +10,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /** Its key begins with the freight's, so that changes of the freight mark it as stale. */
-export function engagementsQueryOptions(id: string) {
+function engagementsQueryOptions(id: string) {
   return queryOptions({
     queryKey: ['freight', id, 'engagements'],
     queryFn: ({ signal }) =>

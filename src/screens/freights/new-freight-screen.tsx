@@ -16,6 +16,7 @@ import { pathOfView } from '../../ui/list/saved-views.ts'
 import { UnreadRecord } from '../../ui/record/unread-record.tsx'
 import { Wizard } from '../../ui/wizard/wizard.tsx'
 import { readWizard, writeWizard } from '../../ui/wizard/wizard-draft.ts'
+import { bodyOptions, configurationOptions } from '../drivers/vehicle-queries.ts'
 import { freightQueryOptions } from './freight-record.ts'
 import { routeText } from './freight-text.ts'
 import { freightOfSteps, stepsOfFreight } from './publishing.ts'
@@ -73,6 +74,10 @@ export function NewFreightRoute() {
     error,
     refetch,
   } = useQuery({ ...freightQueryOptions(from ?? ''), enabled: from !== undefined })
+  // The step of the vehicles has its first field, which takes the focus, only once its options are there.
+  const hasConfigurations = useQuery(configurationOptions.all).isFetched
+  const hasBodies = useQuery(bodyOptions.all).isFetched
+  const isReady = hasConfigurations && hasBodies && (from === undefined || template !== undefined)
   const view = trailTo('freights', '')?.back
   return (
     <FormScreen
@@ -81,7 +86,7 @@ export function NewFreightRoute() {
       title={t('freights.new')}
       back={{ path: view ? pathOfView(view) : '/freights', label: t('freights.back') }}
     >
-      {from === undefined || template ? <Publishing key={from ?? ''} template={template ?? null} /> : null}
+      {isReady ? <Publishing key={from ?? ''} template={template ?? null} /> : null}
       {error && !template ? <UnreadRecord list={list} error={error} retry={() => void refetch()} /> : null}
     </FormScreen>
   )
