@@ -79,7 +79,12 @@ export interface Ports {
   /** Exports everything that the list's filters match into a file. One export runs at a time. */
   exports: { start(format: ExportFormat): void; cancel(): void; retry(): void }
   /** A creation in steps. */
-  wizard: { back(): void; forward(): void }
+  wizard: {
+    back(): void
+    forward(): void
+    /** Opens the step of this number, from 1; the summary has the last one. */
+    go(number: number): void
+  }
   /** The form with the focus. */
   form: {
     submit(): void

@@ -3,6 +3,7 @@ import { companies } from './companies/contribution.ts'
 import { departments } from './departments/contribution.ts'
 import { drivers } from './drivers/contribution.ts'
 import { forms } from './forms/contribution.ts'
+import { freights } from './freights/contribution.ts'
 import { games } from './games/contribution.ts'
 import { help } from './help/contribution.ts'
 import { keys } from './keys/contribution.ts'
@@ -22,6 +23,7 @@ export const domains = [
   companies,
   drivers,
   locations,
+  freights,
   games,
   requests,
   rules,

@@ -16,6 +16,7 @@ import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
+import * as freightOperations from './calls/extensions/freights.ts'
 import * as games from './calls/extensions/games.ts'
 import * as registers from './calls/extensions/registers.ts'
 import * as requests from './calls/extensions/requests.ts'
@@ -60,6 +61,7 @@ const resources = [
   driverLocations,
   exchangeTransactions,
   freights,
+  freightOperations,
   notifications,
   partnerships,
   schedules,

@@ -16,6 +16,8 @@ export const REQUEST_OPERATIONS_FEATURE = 'request-operations'
 export const REGISTERS_FEATURE = 'registers'
 /** The driver app's side: calls of `extensions/driver-app`. */
 export const DRIVER_APP_FEATURE = 'driver-app'
+/** Histories and public addresses of freights: calls of `extensions/freights`. */
+export const FREIGHT_OPERATIONS_FEATURE = 'freight-operations'
 /** The webhook receiver with adjustable faults that a demo tenant has. */
 export const DEMO_RECEIVER_FEATURE = 'demo-receiver'
 

@@ -8,3 +8,6 @@ export const FILE_PATH = '/api/core/file/{id}'
 
 /** Address of the OpenAPI document, for programs and for the console's help; it needs no token. */
 export const OPEN_API_PATH = '/api/openapi.json'
+
+/** Address of a freight's public page, which needs no sign-in. The services sign its last part (CON-2-044). */
+export const PUBLIC_FREIGHT_PATH = '/public/freight/{tenant}/{id}/{key}'

@@ -4,7 +4,6 @@ import { driverCompany } from './links/driver-company.lifecycle.ts'
 import { driverLevel } from './drivers/driver-level.lifecycle.ts'
 import { licenceReadingMachine } from './drivers/licence-reading.machine.ts'
 import { accessCodeMachine } from './drivers/access-code.machine.ts'
-import { freight } from './freights/freight.lifecycle.ts'
 import { activation } from './general/activation.lifecycle.ts'
 import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
@@ -20,7 +19,7 @@ import { sessionMachine } from './session/session.machine.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Lifecycles without a kind of record in `recordLifecycles`: their events are raised through calls of their own. */
-const furtherLifecycles = [retry, driverCompany, driverLevel, freight, activation]
+const furtherLifecycles = [retry, driverCompany, driverLevel, activation]
 
 /** Every lifecycle by its machine's id, for the tests, which walk each one, and for the documentation, which draws them. */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { departmentRecords } from './departments/records.ts'
+import { freightRecords } from './freights/records.ts'
 import { gameRecords } from './games/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationRecords } from './locations/records.ts'
@@ -14,6 +15,7 @@ const records = {
   ...departmentRecords,
   ...pendencyRecords,
   ...locationRecords,
+  ...freightRecords,
   ...gameRecords,
   ...ruleRecords,
   ...secondLookRecords,

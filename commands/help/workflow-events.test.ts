@@ -4,9 +4,6 @@ import { contextWith, type PortCall, driverTarget } from '../test-context.ts'
 import { commandById } from '../registry.ts'
 import { commandsRaising, workflowEventCommands } from './workflow-events.ts'
 
-/** Lifecycles whose calls are built and whose screens are not; an entry goes with its first screen. */
-const WITHOUT_SCREENS = ['freight']
-
 describe('commands and the events that they raise', () => {
   it('names events of people only, and commands that there are', () => {
     const known = Object.entries({ ...lifecycles, ...workflows }).flatMap(([name, { person }]) =>
@@ -25,7 +22,7 @@ describe('commands and the events that they raise', () => {
     const silent = Object.entries(lifecycles).filter(([name, { person }]) =>
       person.some((event) => commandsRaising(name, event).length === 0),
     )
-    expect(silent.map(([name]) => name)).toEqual(WITHOUT_SCREENS)
+    expect(silent.map(([name]) => name)).toEqual([])
   })
 
   it('gives the commands in the order of their scopes', () => {

@@ -20,3 +20,6 @@ export const peek = facet<object, { toggle(): void }>('peek', {})
 
 /** The rows of the list's page. */
 export const pageRows = facet<object, { choose(choice: RowChoice): void }>('pageRows', {})
+
+/** The tabs of a list that is shown in parts. */
+export const listTabs = facet<object, { turn(step: 1 | -1): void }>('listTabs', {})

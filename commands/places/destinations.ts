@@ -101,7 +101,7 @@ export const menu: readonly MenuGroup[] = [
   {
     id: 'freights',
     title: 'menuGroups.freights',
-    items: [place('freights', '/freights', 'freight', { keys: 'g f', later: 'apiReference' })],
+    items: [place('freights', '/freights', 'freight', { keys: 'g f' })],
   },
   {
     id: 'backoffice',
@@ -160,6 +160,7 @@ const outsideMenu: readonly Destination[] = [
   place('departments', '/departments', 'building', { keys: 'g z' }),
   place('endpoints', ENDPOINTS_PATH, 'pulse', { keys: 'g v' }),
   place('profile', '/profile', 'person', { keys: 'g i', later: 'apiReference' }),
+  place('newFreight', '/freight/new-freight', 'new'),
   place('newDrawer', '/drawer/new-drawer', 'new', { later: 'apiReference' }),
   place('newPartnership', '/partnerships/new-partnership', 'new', { later: 'apiReference' }),
   place('newNotification', '/notifications/new-notification', 'new', { later: 'apiReference' }),

@@ -1,5 +1,8 @@
 import { type Command, command } from '../command.ts'
 
+/** Most steps of a creation, its summary included; the longest one has eight. */
+const STEPS_MAXIMUM = 9
+
 const wizard = { scope: 'form', places: ['wizard'], right: 'read', inFields: true } as const
 
 /**
@@ -22,5 +25,14 @@ export const wizardCommands: readonly Command[] = [
     synonyms: 'wizards.stepSynonyms',
     keys: ['Alt+ArrowDown'],
     run: ({ ports }) => ports.wizard.forward(),
+  }),
+  command({
+    ...wizard,
+    id: 'wizard.step',
+    title: 'wizards.goToStep',
+    synonyms: 'wizards.stepSynonyms',
+    keys: ['Alt+g'],
+    asks: [{ kind: 'number', title: 'wizards.stepNumber', minimum: 1, maximum: STEPS_MAXIMUM }],
+    run: ({ ports }, { number = 1 }) => ports.wizard.go(number),
   }),
 ]

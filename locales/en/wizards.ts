@@ -9,5 +9,8 @@ export const wizards: Translation<typeof pt.wizards> = {
   accept: 'Continue',
   back: 'Previous step',
   forward: 'Next step',
+  goToStep: 'Go to the step of a number',
+  stepNumber: 'Number of the step',
+  stepClosed: 'This step opens after those before it.',
   stepSynonyms: 'stage, forward, back',
 }

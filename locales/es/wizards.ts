@@ -9,5 +9,8 @@ export const wizards: Translation<typeof pt.wizards> = {
   accept: 'Continuar',
   back: 'Paso anterior',
   forward: 'Paso siguiente',
+  goToStep: 'Ir a la etapa de número',
+  stepNumber: 'Número de la etapa',
+  stepClosed: 'Esta etapa se abre después de las anteriores.',
   stepSynonyms: 'etapa, avanzar, volver',
 }

@@ -9,6 +9,7 @@ import { stopLicenceReader } from '../core/licence-reading/reader.ts'
 import type { Database } from '../database/database.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { bindFiles } from '../files/file-route.ts'
+import { bindPublicFreights } from '../freight-manager/public-page.ts'
 import { bindRoutes } from '../http/bind.ts'
 import { openChangeHub } from '../http/changes.ts'
 import { createDraining, type Draining } from '../http/draining.ts'
@@ -148,6 +149,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   )
   bindChangeStream(app, { hub, authentication: verifier, revocations, draining, now })
   bindFiles(app, database, secret, now)
+  bindPublicFreights(app, { database, secret, now })
   await app.register(identityPlugin, {
     db: database,
     settings: identity,

@@ -3,6 +3,8 @@ import { addFreightDrivers, finishFreights } from './closing.ts'
 import { countFreightDrivers, getFreightDriver, searchFreightDrivers } from './driver-search.ts'
 import { createFreightContact, listFreightEngagements } from './engagement.ts'
 import { getFreight, listFreights } from './freights.ts'
+import { listFreightHistories } from './histories.ts'
+import { getFreightAddress } from './public-address.ts'
 import { copyFreight, createFreight, updateFreight } from './publishing.ts'
 import {
   listVehicleBodies,
@@ -25,6 +27,8 @@ export const freightManagerRoutes: RoutesOf<'freight-manager'> = {
   countFreightDrivers: (context, { params, query }) => countFreightDrivers(context, params.id, query),
   getFreightDriver: (context, { params }) => getFreightDriver(context, params.id),
   createFreightContact: (context, { body }) => createFreightContact(context, body),
+  listFreightHistories: (context, { params, query }) => listFreightHistories(context, params.id, query),
+  getFreightAddress: (context, { params }) => getFreightAddress(context, params.id),
   listVehicleBodies: (context, { query }) => listVehicleBodies(context, query),
   listVehicleBodiesByCategory: (context, { query }) => listVehicleBodiesByCategory(context, query.search),
   listVehicleConfigurations: (context, { query }) => listVehicleConfigurations(context, query),

@@ -420,3 +420,38 @@ describe('the list of freights', () => {
     expect((await core.refusal('owner', 'getFreight', { params: { id } })).status).toBe(404)
   })
 })
+
+describe('the history of a freight', () => {
+  it('names what happened, with the engagement of the publication that ended', async () => {
+    const { body } = await publish()
+    const { _id: id } = body.freight
+    const driver = await core.records.driver({ status: 'ACTIVE' })
+    await interact(demo(), { freight_id: id, driver_id: driver, type: 'VIEW', at: RECORDED_AT })
+    await core.db.system.updateTable('freights').set({ seen: 1 }).where('id', '=', id).execute()
+    const change = { event: 'EDIT_NEGOTIATION', __v: 0, value: 190, calculationUnit: 't' } as const
+    await core.reply('operator', 'updateFreight', { params: { id }, body: change })
+    const copy = await core.reply('operator', 'copyFreight', {
+      params: { id },
+      body: { value: 200, calculationUnit: 't' },
+    })
+    const { histories, count } = await core.reply('viewer', 'listFreightHistories', { params: { id } })
+    expect(count).toBe(3)
+    // All changes of a test have the same moment.
+    const told = histories.map(({ event, from, to, details }) => ({ event, from, to, details }))
+    expect(told.toSorted((one, other) => one.event.localeCompare(other.event))).toEqual([
+      { event: 'COPY', from: 'ACTIVE', to: 'ACTIVE', details: { copy: copy.freight._id } },
+      { event: 'CREATE', from: null, to: 'ACTIVE', details: {} },
+      {
+        event: 'EDIT_NEGOTIATION',
+        from: 'ACTIVE',
+        to: 'ACTIVE',
+        details: {
+          publication: 1,
+          engagement: { clicked: 0, saved: 0, seen: 1, whatsapp: 0, phone: 0, contacted: 0, liked: 0 },
+        },
+      },
+    ])
+    const unknown = await core.refusal('viewer', 'listFreightHistories', { params: { id: '0'.repeat(24) } })
+    expect(unknown.status).toBe(404)
+  })
+})

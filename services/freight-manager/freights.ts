@@ -41,6 +41,9 @@ export function engagementOf(row: FreightRow): FreightEngagementCounts {
   return { clicked, saved, saw, contactViaWhatsapp, contactViaPhone, likes }
 }
 
+/** What presenting a freight needs of a request; a public page has no caller, only a tenant. */
+type Presenting = Pick<RequestContext, 'language' | 'fileUrl'> & { caller: Pick<RequestContext['caller'], 'tenant'> }
+
 /** What freights refer to, read once for a whole page. */
 interface References {
   commodities: ReadonlyMap<string, string>
@@ -101,11 +104,7 @@ async function driversOf(db: Kysely<Tables>, rows: readonly FreightRow[]): Promi
   return drivers
 }
 
-async function referencesOf(
-  context: RequestContext,
-  db: Kysely<Tables>,
-  rows: readonly FreightRow[],
-): Promise<References> {
+async function referencesOf(context: Presenting, db: Kysely<Tables>, rows: readonly FreightRow[]): Promise<References> {
   if (rows.length === 0)
     return { commodities: new Map(), configurations: new Map(), bodies: new Map(), drivers: new Map() }
   const { language } = context
@@ -130,7 +129,7 @@ async function referencesOf(
 const named = (ids: readonly string[], names: ReadonlyMap<string, string>): NamedReference[] =>
   ids.map((id) => ({ _id: id, name: names.get(id) ?? id }))
 
-function presentOne(context: RequestContext, row: FreightRow, references: References): Freight {
+function presentOne(context: Presenting, row: FreightRow, references: References): Freight {
   const { tenant } = context.caller
   const logoUrl = (id: string | null) => (id === null ? null : context.fileUrl(tenant, id))
   const { commodity_id: commodity } = row
@@ -167,7 +166,7 @@ function presentOne(context: RequestContext, row: FreightRow, references: Refere
 
 /** Freights of a page or a call, with the names of what they refer to. */
 export async function presentFreights(
-  context: RequestContext,
+  context: Presenting,
   db: Kysely<Tables>,
   rows: readonly FreightRow[],
 ): Promise<Freight[]> {

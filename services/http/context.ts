@@ -11,6 +11,8 @@ export interface World {
   newId(): string
   /** A signed, short-lived address of a file. */
   fileUrl(tenant: string, id: string): string
+  /** The signed path of a freight's public page. */
+  publicFreightPath(tenant: string, id: string): string
   reopening: ReopeningPolicy
   /** A number from 0 to 1, below 1, that only this installation can foretell: the keyed hash of an id. */
   draw(id: string): number

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { FILE_PATH } from '#contract/paths'
+import { FILE_PATH, PUBLIC_FREIGHT_PATH } from '#contract/paths'
 import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Database } from '../database/database.ts'
 import type { World } from './context.ts'
@@ -49,6 +49,18 @@ export function isSigned(
   return expected.length === received.length && timingSafeEqual(expected, received) && link.expires > now.getTime()
 }
 
+/** The unguessable part of a freight's public address. */
+function publicKey(secret: string, tenant: string, id: string): string {
+  return createHmac('sha256', secret).update(`public freight\n${tenant}\n${id}`).digest('base64url')
+}
+
+/** True where this platform made the public address. It does not expire; the freight's status decides what it shows. */
+export function isPublicKey(secret: string, { tenant, id, key }: { tenant: string; id: string; key: string }): boolean {
+  const expected = Buffer.from(publicKey(secret, tenant, id))
+  const received = Buffer.from(key)
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}
+
 /** Bits of a keyed hash that become a number without rounding. */
 const DRAWN_BITS = 48
 
@@ -69,6 +81,10 @@ export function createWorld(
     draw: (id) => drawnNumber(secret, id),
     usersElsewhere,
     newId: () => newObjectId(now()),
+    publicFreightPath: (tenant, id) =>
+      PUBLIC_FREIGHT_PATH.replace('{tenant}', encodeURIComponent(tenant))
+        .replace('{id}', id)
+        .replace('{key}', publicKey(secret, tenant, id)),
     fileUrl(tenant, id) {
       const expires = (Math.floor(now().getTime() / LINK_SPAN_MS) + 2) * LINK_SPAN_MS
       const query = new URLSearchParams({

@@ -196,7 +196,8 @@ function field({ id, type, label, value, error, autocomplete, focus, hint }: Fie
 </div>`
 }
 
-function escapeHtml(text: string): string {
+/** A text as part of a page. */
+export function escapeHtml(text: string): string {
   return text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

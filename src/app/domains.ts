@@ -14,6 +14,7 @@ import { companiesDomain } from '../screens/companies/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
 import { driversDomain } from '../screens/drivers/contribution.ts'
 import { formFrame, listFrame, wizardFrame } from '../screens/frames.ts'
+import { freightsDomain } from '../screens/freights/contribution.ts'
 import { gamesDomain } from '../screens/games/contribution.ts'
 import { helpDomain } from '../screens/help/contribution.ts'
 import { keysDomain } from '../screens/keys/contribution.ts'
@@ -35,6 +36,7 @@ const domains: readonly Contribution[] = [
   companiesDomain,
   requestsDomain,
   locationsDomain,
+  freightsDomain,
   gamesDomain,
   rulesDomain,
   secondLooksDomain,
@@ -52,6 +54,7 @@ export const routes = [
   ...companiesDomain.routes,
   ...requestsDomain.routes,
   ...locationsDomain.routes,
+  ...freightsDomain.routes,
   ...gamesDomain.routes,
   ...rulesDomain.routes,
   ...secondLooksDomain.routes,

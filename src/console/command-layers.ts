@@ -131,7 +131,7 @@ const noPorts: Ports = {
     narrow: ignore,
   },
   exports: { start: ignore, cancel: ignore, retry: ignore },
-  wizard: { back: ignore, forward: ignore },
+  wizard: { back: ignore, forward: ignore, go: ignore },
   form: {
     submit: ignore,
     saveDraft: ignore,

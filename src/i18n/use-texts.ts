@@ -30,7 +30,13 @@ export interface Texts {
       | 'stepStatuses'
       | 'situations'
       | 'exchangeSubjects'
-      | 'exchangeHappenings',
+      | 'exchangeHappenings'
+      | 'visibilities'
+      | 'priceKinds'
+      | 'priceTypes'
+      | 'cargoTypes'
+      | 'contactTypes'
+      | 'interactions',
     value: string,
   ): string
 }

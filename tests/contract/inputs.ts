@@ -166,6 +166,8 @@ const inputs: Inputs = {
   }),
   sendAppPicture: async () => ({ body: {} }),
   getDriverFeed: async (records) => ({ params: { id: await records.driver() } }),
+  getFreightAddress: async (records) => ({ params: { id: await records.freight() } }),
+  listFreightHistories: async (records) => ({ params: { id: await records.freight() } }),
   createFreightContact: async (records) => ({
     body: { freight: await records.freight(), driver: await records.driver(), type: 'OPEN_WHATSAPP' },
   }),

@@ -57,7 +57,8 @@ function DraftNotice({ draft }: { draft: FormDraft }) {
 function FormFoot({ isSending }: { isSending: boolean }) {
   const { t } = useTexts()
   return (
-    <footer className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
+    // No footer element: in a dialog, which is outside of the main content, it would be a second foot of the page.
+    <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
       <CommandButton id="form.submit" tone="primary" />
       <CommandButton id="form.saveDraft" />
       <CommandButton id="form.leave" />
@@ -65,7 +66,7 @@ function FormFoot({ isSending }: { isSending: boolean }) {
         {isSending ? t('forms.sending') : ''}
       </span>
       <span className="ml-auto text-hint text-muted">{t('forms.requiredHint')}</span>
-    </footer>
+    </div>
   )
 }
 

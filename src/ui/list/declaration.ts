@@ -13,7 +13,7 @@ import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import type { Texts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
-import type { ListFilter } from './list-filter.ts'
+import type { ListFilter, ListTabs } from './list-filter.ts'
 
 /** One page of a list. `countBounded`: there are more than `count` records; counting stopped there. */
 export interface ListPage<Row> {
@@ -34,6 +34,8 @@ interface Described<Row> {
   search: MessageKey
   notFound: MessageKey
   filters: readonly ListFilter[]
+  /** Parts of the list, drawn above it; `tabCommands` turns them by key. */
+  tabs?: ListTabs
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
   orders?: readonly string[]
   columns(texts: Texts, decided: Decided): readonly GridColumn<Row>[]
@@ -78,15 +80,22 @@ interface ListReply {
 /**
  * Declares a list from the call that answers it. `filters` may only use parameters of the call's query; the services
  * refuse others.
- * @param declared `rows` reads the records from the call's reply
+ * @param declared `rows` reads the records from the call's reply; `input` is what the call needs besides the address,
+ * such as the record that the list belongs to
  */
 export function declareList<Row, Of extends Call>({
   call,
   rows,
+  input = {},
   ...described
-}: Described<Row> & { call: Of; rows(reply: CallReply<Of>): readonly Row[] }): ListDeclaration<Row> {
+}: Described<Row> & {
+  call: Of
+  rows(reply: CallReply<Of>): readonly Row[]
+  input?: { params?: object; query?: object }
+}): ListDeclaration<Row> {
   const read = async (address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>> => {
-    const reply = await send(call, { query: address } as unknown as CallInput<Of>, { signal })
+    const asked = { ...input, query: { ...address, ...input.query } }
+    const reply = await send(call, asked as unknown as CallInput<Of>, { signal })
     const { count, pages, countBounded = false } = reply as unknown as ListReply
     return { rows: rows(reply), count, pages, countBounded }
   }
@@ -97,6 +106,9 @@ export function declareList<Row, Of extends Call>({
     rules: call.query as z.ZodType,
     read,
     query: (address) =>
-      queryOptions<ListPage<Row>>({ queryKey: [...all, address], queryFn: ({ signal }) => read(address, signal) }),
+      queryOptions<ListPage<Row>>({
+        queryKey: [...all, described.path, address],
+        queryFn: ({ signal }) => read(address, signal),
+      }),
   }
 }

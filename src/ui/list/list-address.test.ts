@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { driverOrder, driversQuery } from '#contract/schemas/drivers/driver'
+import { freightOrder, freightsQuery } from '#contract/schemas/freights/freight'
 import { locationsQuery } from '#contract/schemas/locations/location'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
 import { COMPANY_SEARCH } from '../form/search-rules.ts'
@@ -84,5 +85,28 @@ describe('the driver list’s address', () => {
       orderBy: 'RECENT',
     })
     expect(withoutFilters(before, filters)).toEqual({ page: 1, pageLength: 15, orderBy: 'RECENT' })
+  })
+})
+
+describe('the tabs of a list', () => {
+  const tabbed = listAddress([], freightOrder.options, freightsQuery, undefined, {
+    name: 'status',
+    label: 'freights.parts',
+    tabs: [
+      { id: 'ACTIVE', label: 'freights.partACTIVE' },
+      { id: 'COMPLETED', label: 'freights.partCOMPLETED' },
+    ],
+  })
+  const tabOf = (query: object) => tabbed.parse(query)['status']
+
+  it('show the first one where the address states none, or one that does not exist', () => {
+    expect([{}, { status: 'COMPLETED' }, { status: 'INACTIVE' }].map(tabOf)).toEqual(['ACTIVE', 'COMPLETED', 'ACTIVE'])
+  })
+
+  it('stay when the filters are cleared', () => {
+    expect(withoutFilters({ status: 'COMPLETED', search: 'soja', page: 2 }, [])).toEqual({
+      status: 'COMPLETED',
+      page: 1,
+    })
   })
 })

@@ -8,7 +8,7 @@ import {
   SEARCH_MINIMUM,
   TABLE_PAGE_LENGTHS,
 } from '#contract/schemas/general/paging'
-import { type ListFilter, parametersOf } from './list-filter.ts'
+import { type ListFilter, type ListTabs, parametersOf } from './list-filter.ts'
 
 /** A list's query as its address states it. The screen shows exactly this query (CON-2-102 to CON-2-123). */
 export type ListAddress = { readonly [parameter: string]: string | number | undefined } & {
@@ -47,6 +47,14 @@ function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][
   }
 }
 
+function tabSchema({ tabs }: ListTabs): z.ZodType<string> {
+  const [first] = tabs
+  return z
+    .enum(tabs.map(({ id }) => id) as [string, ...string[]])
+    .default(first.id)
+    .catch(first.id)
+}
+
 /** The parameters that the call's schema refuses, alone or in combination. */
 function refusedParameters(rules: z.ZodType, address: ListAddress): ReadonlySet<PropertyKey | undefined> {
   return new Set(rules.safeParse(address).error?.issues.map(({ path }) => path[0]))
@@ -57,12 +65,14 @@ function refusedParameters(rules: z.ZodType, address: ListAddress): ReadonlySet<
  * Page and page length are always present (decisions §10).
  * @param rules schema of the query of the call that answers the list
  * @param rows rows of a page where the address states none
+ * @param tabs the tabs of the list; the first one is in force where the address states none
  */
 export function listAddress(
   filters: readonly ListFilter[],
   orders: readonly string[],
   rules: z.ZodType,
   rows: () => number = () => DEFAULT_TABLE_PAGE_LENGTH,
+  tabs?: ListTabs,
 ): z.ZodType<ListAddress, Record<string, unknown>> {
   const parameters = z.object({
     page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
@@ -82,6 +92,7 @@ export function listAddress(
         }
       : {}),
     ...Object.fromEntries(filters.flatMap(schemasOf)),
+    ...(tabs ? { [tabs.name]: tabSchema(tabs) } : {}),
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
   return parameters.transform((address): ListAddress => {
     const refused = refusedParameters(rules, address)

@@ -83,3 +83,19 @@ export type ListFilter =
 export function parametersOf(filter: ListFilter): readonly string[] {
   return filter.kind === 'period' ? [filter.from, filter.to] : [filter.name]
 }
+
+/** One part of a list, such as the freights that are finished. */
+interface ListTab {
+  /** The value of the tabs' parameter. */
+  id: string
+  label: MessageKey
+}
+
+/** The parts of a list, one of which is always shown. Clearing filters leaves the tab as it is. */
+export interface ListTabs {
+  /** Parameter of the call's query that the tabs set. */
+  name: string
+  label: MessageKey
+  /** The first one is shown where the address states none. */
+  tabs: readonly [ListTab, ...ListTab[]]
+}

@@ -9,6 +9,7 @@ import type { ListDeclaration } from './declaration.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { useFilterChips } from './filter-chips.ts'
 import { type ListAddress, listAddress, withFilters } from './list-address.ts'
+import { ListTabBar } from './list-tab-bar.tsx'
 import { ListRows } from './list-rows.tsx'
 import { rememberRows, useFittingRows, useRowChoice, useRowsNow } from './page-rows.ts'
 import { PeekPane } from './peek-pane.tsx'
@@ -23,7 +24,10 @@ import { useListExport } from './use-list-export.ts'
 function useAddress<Row>(list: ListDeclaration<Row>): { address: ListAddress; rows: RowChoice } {
   const search = useSearch({ strict: false })
   const length = useRowsNow()
-  const schema = useMemo(() => listAddress(list.filters, list.orders ?? [], list.rules, () => length), [list, length])
+  const schema = useMemo(
+    () => listAddress(list.filters, list.orders ?? [], list.rules, () => length, list.tabs),
+    [list, length],
+  )
   const typed = JSON.stringify(search)
   const address = useMemo(() => schema.parse(JSON.parse(typed)), [schema, typed])
   return { address, rows: useRowChoice(search['pageLength' as never]) }
@@ -62,6 +66,13 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
       data-list-of={isEarlier ? undefined : query}
     >
       <h1 className="sr-only">{t(list.title)}</h1>
+      {list.tabs ? (
+        <ListTabBar
+          tabs={list.tabs}
+          current={String(address[list.tabs.name])}
+          onOpen={(tab) => go(withFilters(address, { [list.tabs!.name]: tab }))}
+        />
+      ) : null}
       <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
         <SearchBox
           ref={searchBox}

@@ -1,6 +1,6 @@
 import type { Motion, Ports } from '#commands/context'
 import { provide, type Provided } from '#commands/facet'
-import { keyedViews, pageRows, peek, type RowChoice } from '#commands/lists/facets'
+import { keyedViews, listTabs, pageRows, peek, type RowChoice } from '#commands/lists/facets'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
 import { keysInWords } from '../../console/keys-in-words.ts'
@@ -11,6 +11,7 @@ import { peekSetting, store } from '../../settings/settings.ts'
 import type { ListDeclaration } from './declaration.ts'
 import { isFiltered, type ListAddress, withFilters, withoutFilters } from './list-address.ts'
 import { assignKey, pathOfView, removeView, savedViewsAtom, saveView, viewAddress, viewOf } from './saved-views.ts'
+import type { ListTabs } from './list-filter.ts'
 import type { ListState } from './use-list.ts'
 
 /** Rows that a motion by page moves. The list's page would be no measure, because all of it is on screen. */
@@ -137,6 +138,16 @@ function keyedViewsOf<Row>({ place }: ListDeclaration<Row>, address: ListAddress
   }))
 }
 
+/** Turning the list's tabs; the last one leads to the first. */
+function tabsOf({ name, tabs }: ListTabs, address: ListAddress, go: (address: ListAddress) => void): Provided {
+  return provide(listTabs, () => ({
+    turn: (step) => {
+      const at = tabs.findIndex(({ id }) => id === address[name])
+      go(withFilters(address, { [name]: tabs[(at + step + tabs.length) % tabs.length]?.id }))
+    },
+  }))
+}
+
 /** Lets commands work on the list: its rows, selection, filters, order and views. */
 export function useListCommands<Row>(
   list: ListDeclaration<Row>,
@@ -166,6 +177,7 @@ export function useListCommands<Row>(
       provide(pageRows, () => ({ choose: chooseRows })),
       provide(peek, () => ({ toggle: () => store.set(peekSetting, !store.get(peekSetting)) })),
       keyedViewsOf(list, address),
+      ...(list.tabs ? [tabsOf(list.tabs, address, go)] : []),
     ],
     ports: {
       // Escape clears the selection before it leaves the list.

@@ -110,7 +110,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const decided = useAtomValue(decidedAtom)
   const { idOf } = list
 
-  const [recalled] = useState(() => recall<Row>(list.place, address))
+  const [recalled] = useState(() => recall<Row>(list.path, address))
   const selection = useSelection(list, address, rows, recalled.selection)
   const focus = useRowFocus(rows, idOf, filtersOf(address), isEarlier, recalled.focus)
   const { records } = selection

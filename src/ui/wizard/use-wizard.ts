@@ -1,8 +1,10 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { fromPromise } from 'xstate'
+import type { TextKey } from '#contract/texts'
 import type { MessageKey } from '#locales/messages'
 import { canGo, openStep, type WizardDraft, wizardMachine } from '#machines/wizards/wizard.machine'
+import { tell } from '../../console/notices.ts'
 import { touchContext, useLayer } from '../../console/command-layers.ts'
 import type { DraftPlace } from '../form/draft-store.ts'
 import { Latest } from '../form/latest.ts'
@@ -19,6 +21,8 @@ export interface WizardProps {
    * Sends the accepted values of all steps, by step. A rejection is shown above the summary, and all values are kept.
    */
   send(values: WizardDraft['values']): Promise<unknown>
+  /** What a refused attempt is called. */
+  failure?(problem: unknown): TextKey
   onSent(): void
   /** Called when the person leaves the wizard from its first step. */
   onLeave(): void
@@ -71,6 +75,12 @@ export function useWizardCommands({ context, isReviewing, isSending, send, back 
     if (next && canGo(context, next)) send({ type: 'GO', step: next })
     else if (openStep(context) === null) send({ type: 'SEND' })
   }
+  const go = (number: number) => {
+    const step = context.steps[number - 1]
+    if (step && canGo(context, step)) send({ type: 'GO', step })
+    else if (number === context.steps.length + 1 && openStep(context) === null) send({ type: 'SEND' })
+    else tell({ key: 'wizards.stepClosed' })
+  }
   useLayer({
     scope: 'form',
     contribute: () => ({
@@ -80,7 +90,7 @@ export function useWizardCommands({ context, isReviewing, isSending, send, back 
         : {}),
     }),
     ports: {
-      wizard: { back, forward },
+      wizard: { back, forward, go },
       ...(isReviewing
         ? {
             form: {

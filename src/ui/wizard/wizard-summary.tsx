@@ -1,16 +1,20 @@
+import { textOf } from '#contract/texts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
 import { formProblemOf } from '../form/problem.ts'
-import type { WizardState } from './use-wizard.ts'
+import type { WizardProps, WizardState } from './use-wizard.ts'
 import type { WizardStep } from './wizard-step.tsx'
 
 /** Why the services refused everything, with the problems of the fields. */
-function Refusal({ problem }: { problem: unknown }) {
-  const { t } = useTexts()
+function Refusal({ problem, failure }: { problem: unknown; failure: WizardProps['failure'] }) {
+  const { t, language } = useTexts()
   const { text, problems } = formProblemOf(problem)
   return (
     <div role="alert" className="mb-4 rounded-md border border-bad bg-bad-soft px-3 py-2 text-bad">
-      <p className="font-semibold">{typeof text === 'string' ? text : t(text.key)}</p>
+      <p className="font-semibold">
+        {failure ? `${textOf(failure(problem), language)} ` : null}
+        {typeof text === 'string' ? text : t(text.key)}
+      </p>
       <ul className="list-disc pl-5">
         {Object.values(problems).flatMap((list) => list.map((sentence) => <li key={sentence}>{sentence}</li>))}
       </ul>
@@ -21,15 +25,16 @@ function Refusal({ problem }: { problem: unknown }) {
 interface WizardSummaryProps {
   steps: readonly WizardStep[]
   wizard: WizardState
+  failure: WizardProps['failure']
 }
 
 /** The accepted values of all steps, before they are sent. */
-export function WizardSummary({ steps, wizard: { context, isSending } }: WizardSummaryProps) {
+export function WizardSummary({ steps, wizard: { context, isSending }, failure }: WizardSummaryProps) {
   const texts = useTexts()
   const { t } = texts
   return (
     <>
-      {context.problem === null ? null : <Refusal problem={context.problem} />}
+      {context.problem === null ? null : <Refusal problem={context.problem} failure={failure} />}
       {steps.map(({ id, label, summary }) => (
         <section key={id} aria-label={t(label)} className="mb-5">
           <h3 className="pane-title mb-1.5">{t(label)}</h3>

@@ -29,7 +29,7 @@ export function Wizard(props: WizardProps) {
           {isReviewing ? t('wizards.summary') : current ? t(current.label) : ''}
         </h2>
         {isReviewing ? (
-          <WizardSummary steps={steps} wizard={wizard} />
+          <WizardSummary steps={steps} wizard={wizard} failure={props.failure} />
         ) : (
           current?.draw({
             value: context.values[current.id],

@@ -74,13 +74,18 @@ export function CompanyField(props: SearchFieldProps) {
   return <RecordField {...props} rule={COMPANY_SEARCH} />
 }
 
-interface CommodityFieldProps extends SearchFieldProps {
+interface RecordsFieldProps extends SearchFieldProps {
   /** Shown above the field (CTR-2-001). */
   title?: string
 }
 
 /** Commodities searched by description; several can be chosen (CTR-2-001 to CTR-2-003, CON-5-002). */
-export function CommodityField({ title, search, known = [], ...props }: CommodityFieldProps) {
+export function CommodityField(props: RecordsFieldProps) {
+  return <RecordsField {...props} rule={COMMODITY_SEARCH} />
+}
+
+/** Several records found by a search; their ids are sent. */
+export function RecordsField({ title, search, rule, known = [], ...props }: RecordsFieldProps & { rule: SearchRule }) {
   const { t } = useTexts()
   const state = useFieldState(props)
   const [meta] = useField<string[]>(state.name)
@@ -127,7 +132,7 @@ export function CommodityField({ title, search, known = [], ...props }: Commodit
         <Combobox
           state={state}
           search={search}
-          rule={COMMODITY_SEARCH}
+          rule={rule}
           chosen={null}
           marked={chosen}
           isMany

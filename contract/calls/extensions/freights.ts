@@ -1,0 +1,28 @@
+import { FREIGHT_OPERATIONS_FEATURE } from '../../features.ts'
+import { freightHistoriesQuery, freightHistoriesReply } from '../../schemas/freights/freight-history.ts'
+import { freightAddressReply } from '../../schemas/freights/freight-address.ts'
+import { recordId } from '../../schemas/general/record-id.ts'
+import { call } from '../call.ts'
+
+export const listFreightHistories = call({
+  service: 'freight-manager',
+  method: 'GET',
+  path: '/freight/{id}/histories',
+  summary: 'What happened to one freight, newest first, with the engagement of the publications that ended',
+  right: 'read',
+  params: recordId,
+  query: freightHistoriesQuery,
+  reply: freightHistoriesReply,
+  feature: FREIGHT_OPERATIONS_FEATURE,
+})
+
+export const getFreightAddress = call({
+  service: 'freight-manager',
+  method: 'GET',
+  path: '/freight/{id}/public-address',
+  summary: 'Where anybody can read a freight without signing in; none for a private freight',
+  right: 'read',
+  params: recordId,
+  reply: freightAddressReply,
+  feature: FREIGHT_OPERATIONS_FEATURE,
+})

@@ -1,0 +1,29 @@
+/** Pages that one address may read in a window. Not in the specification; drivers of one carrier share an address. */
+const VIEWS = 120
+const WINDOW_MS = 60_000
+/** Most remembered addresses; when they are reached, all windows begin anew. */
+const REMEMBERED = 20_000
+
+/** Bounds how often one address reads public pages. */
+export interface ViewLimit {
+  /** @returns false where the address has read too much in its window */
+  take(address: string): boolean
+}
+
+/** Counts views by address, in windows of a minute. The counts are kept in the process. */
+export function viewLimit(now: () => Date): ViewLimit {
+  const windows = new Map<string, { views: number; endsAt: number }>()
+  return {
+    take(address) {
+      const at = now().getTime()
+      const window = windows.get(address)
+      if (window && window.endsAt > at) {
+        window.views += 1
+        return window.views <= VIEWS
+      }
+      if (windows.size >= REMEMBERED) windows.clear()
+      windows.set(address, { views: 1, endsAt: at + WINDOW_MS })
+      return true
+    },
+  }
+}

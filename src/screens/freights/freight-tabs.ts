@@ -1,0 +1,3 @@
+/** Tabs of a freight. */
+export const freightTabs = ['DETAILS', 'ENGAGEMENT', 'HISTORY'] as const
+export type FreightTab = (typeof freightTabs)[number]
