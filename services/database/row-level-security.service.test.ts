@@ -58,6 +58,19 @@ beforeAll(async () => {
       .insertInto('freight_contacts')
       .values({ ...between, id: `contact-${tenant}`, type: 'CONTACT', by_user: null, by_name: 'Operador', at: moment })
       .execute()
+    const told = { tenant, driver_id: driver, at: moment }
+    await core.db.system
+      .insertInto('app_events')
+      .values({ ...told, id: `event-${tenant}`, type: 'driver.app-opened', received_at: moment })
+      .execute()
+    await core.db.system
+      .insertInto('driver_app_states')
+      .values({ tenant, driver_id: driver, first_used_at: moment, last_used_at: moment })
+      .execute()
+    await core.db.system
+      .insertInto('freight_searches')
+      .values({ ...told, id: 'a', origin_city: '', origin_state: 'sp', destination_city: '', destination_state: '' })
+      .execute()
     await core.db.system
       .insertInto('review_withdrawals')
       .values({

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { fittingDriver } from '../app/test-fitting-driver.ts'
+import { dayOf } from '../records/calendar.ts'
 import { DRIVER_SCORE } from './driver-score.ts'
 import { interact, OPTIONS_OF_TESTS } from './test-freights.ts'
 
@@ -32,7 +33,7 @@ describe('drivers for a freight', () => {
   it('CON-7-073 CON-7-081 are those whose app searched in the last four hours and who fit in every respect', async () => {
     const freight = await core.records.freight(options)
     const fit = await fitting()
-    const anyDay = await fitting({ licence: { expire_at: core.clock.now.toISOString().slice(0, 10) } })
+    const anyDay = await fitting({ licence: { expire_at: dayOf(core.clock.now) } })
     const foreign = await fitting({ licence: { type: 'ARG_LNC', data: '{"category":"B1"}' } })
     const misfits = [
       await fitting({ app: { last_search_at: ago(4 * HOUR + 1_000) } }),
@@ -41,7 +42,7 @@ describe('drivers for a freight', () => {
       await fitting({ driver: { status: 'INACTIVE' } }),
       await fitting({ driver: { active: false } }),
       await fitting({ licence: { status: 'SENT' } }),
-      await fitting({ licence: { expire_at: ago(DAY).slice(0, 10) } }),
+      await fitting({ licence: { expire_at: dayOf(new Date(ago(DAY))) } }),
       await fitting({ licence: { data: '{"category":"AD"}' } }),
       await fitting({ composition: { status: 'WAITING_REVIEW' } }),
       await fitting({ composition: { main: false } }),

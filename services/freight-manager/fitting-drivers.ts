@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { APP_SEARCH_WINDOW_MS, type FreightDriversQuery } from '#contract/schemas/freights/freight-driver-search'
 import type { Coordinates } from '#contract/schemas/general/geography'
+import { dayOf } from '../records/calendar.ts'
 import { DRIVER_SCORE, type DriverFacts } from './driver-score.ts'
 import type { FreightRow } from './freights.ts'
 
@@ -92,7 +93,7 @@ function compatible(search: Search): RawBuilder<unknown> {
     left join vehicle_configurations c on c.id = v.configuration
     where d.status = 'ACTIVE' and d.active and d.deleted_at is null and ${filterOf(search)}
       and l.status in ('APPROVED_AUTOMATICALLY', 'APPROVED_MANUALLY')
-      and (l.expire_at is null or l.expire_at >= ${now.toISOString().slice(0, 10)}::date)
+      and (l.expire_at is null or l.expire_at >= ${dayOf(now)}::date)
       and (l.type <> 'BRA_CNH' or l.category ~ case
         when c."group" = any(${TRAILER_GROUPS}::text[]) then 'E'
         when c.name = any(${LIGHT_CONFIGURATIONS}::text[]) then '[BCDE]'

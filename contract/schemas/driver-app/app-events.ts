@@ -3,6 +3,7 @@ import { appUsed, driverRegistered, faceMatched, pictureSent, residenceGiven } f
 import { freightContacted, freightInteracted, freightSearched } from '../freights/freight-app-events.ts'
 import { objectId } from '../general/base-record.ts'
 import { issue } from '../general/error-reply.ts'
+import { isNestedDeeper } from '../general/nesting.ts'
 
 /** Most events of one call. Not in the specification; bounds one transaction. */
 export const APP_EVENTS_MAXIMUM = 1_000
@@ -26,15 +27,18 @@ export type AppEvent = z.infer<typeof appEvent>
 export type AppEventType = AppEvent['type']
 export type AppEventOf<Type extends AppEventType> = Extract<AppEvent, { type: Type }>
 
+/** Deepest nesting of an event. Not in the specification; the deepest, an address in a residence, needs half of it. */
+const NESTING_MAXIMUM = 8
+
 /** Escapes of NUL and of halves of surrogate pairs in JSON; no database stores either. */
 const UNSTORABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
 /**
  * The events of one batch. One that is no `AppEvent` is refused by itself and spoils no other, so anything is read here;
- * one with a text that cannot be stored is read as null.
+ * one with a text that cannot be stored, or nested deeper than any event, is read as null.
  */
 const anyEvent = z.preprocess(
-  (given) => (UNSTORABLE.test(JSON.stringify(given) ?? '') ? null : given),
+  (given) => (isNestedDeeper(given, NESTING_MAXIMUM) || UNSTORABLE.test(JSON.stringify(given) ?? '') ? null : given),
   z.union([appEvent, z.unknown()]),
 )
 
