@@ -39,7 +39,7 @@ describe('the images of a record', () => {
     for (const name of ['zoomIn', 'zoomOut', 'zoomReset', 'rotate', 'brighten'])
       expect([name, why(`evidence.${name}`, 0, false), why(`evidence.${name}`, 1, true)]).toEqual([
         name,
-        'reasons.noImage',
+        'reviews.noImage',
         null,
       ])
   })
@@ -55,7 +55,7 @@ it('the decisions of an account are undone while one of them is held', () => {
     return availability(commandById('batch.undo'), contextWith({ facets }))
   }
   expect([why(false), why(true)]).toEqual([
-    { possible: false, why: { key: 'reasons.noHeldBatch' } },
+    { possible: false, why: { key: 'reasons.nothingToUndo', values: { keysOf: 'decisions.show' } } },
     { possible: true },
   ])
 })

@@ -14,7 +14,7 @@ const oneImage = (context: CommandContext) =>
 const withoutImage = (context: CommandContext) => context.of(evidence).count === 0
 
 const noImage = (context: CommandContext) =>
-  context.of(evidence).count === 0 ? ({ key: 'reasons.noImage' } as const) : null
+  context.of(evidence).count === 0 ? ({ key: 'reviews.noImage' } as const) : null
 
 const notEnlarged = (context: CommandContext) =>
   context.of(evidence).isEnlarged ? null : ({ key: 'reasons.notEnlarged' } as const)
@@ -319,7 +319,8 @@ export const batchCommands: readonly Command[] = [
     synonyms: 'commands.undoSynonyms',
     keys: [],
     changes: true,
-    impossible: ({ of }) => (of(batchAccount).isUndoable ? null : { key: 'reasons.noHeldBatch' }),
+    impossible: ({ of }) =>
+      of(batchAccount).isUndoable ? null : { key: 'reasons.nothingToUndo', values: { keysOf: 'decisions.show' } },
     run: ({ of }) => of(batchAccount).undo(),
   }),
   command({

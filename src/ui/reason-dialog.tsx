@@ -75,14 +75,13 @@ function ReasonList({ code, suggested, onChoose }: ReasonListProps) {
   const { t } = useTexts()
   const [groups] = useState(() => groupReasons(suggested, recentReasons()))
   const shared = { code, suggested, onChoose }
-  // Without a suggestion no reason has the focus, so that Enter chooses none.
+  // Without a suggestion the list has the focus instead of a reason, so that Enter chooses none.
   return (
     <div
       role="group"
       aria-label={t('reviews.reasonTitle')}
-      tabIndex={-1}
-      data-autofocus={suggested === null || undefined}
-      className="flex flex-col gap-1 outline-none"
+      {...(suggested === null ? { tabIndex: 0, 'data-autofocus': true } : {})}
+      className="flex flex-col gap-1"
     >
       <ReasonGroup
         title={t('reviews.reasonSuggested')}

@@ -64,7 +64,7 @@ export const notices = {
   decidedNext: '{{decision}} — {{name}}. Now: {{next}}',
   keyWithoutEffect: '{{keys}} does nothing here. {{sheet}} shows the keys.',
   pauseFirst: 'Wait a moment: after a key without effect, those that decide wait for a pause.',
-  dialogGivenUp: 'The dialog did not open. Try again; if it happens again, reload the page.',
+  dialogGivenUp: 'The dialog did not open. Try again.',
 } as const
 
 export const settings = {
@@ -116,7 +116,6 @@ export const reasons = {
   stateSince: 'Status is {{status}}, by {{name}} on {{since}}.',
   heldBy: 'Being reviewed by {{name}}.',
   evidence: 'The image is not on screen yet.',
-  noImage: 'This record has no image.',
   oneImage: 'There is only one image.',
   nothingDoubtful: 'No field differs or is unread.',
   notEnlarged: 'Enlarge the image first.',
@@ -124,7 +123,6 @@ export const reasons = {
   nothingSkipped: 'No record was skipped today.',
   noteTooLong: 'The note must have at most {{maximum}} characters.',
   noAccount: 'No summary of decisions is on screen.',
-  noHeldBatch: 'No decision of the summary can be undone any more.',
   nothingClean: 'Nothing of this driver is without differences and was seen.',
   sittingUNSEEN: 'image not seen yet',
   sittingDIFFERENT: 'with differences',

@@ -65,7 +65,7 @@ export const notices = {
   decidedNext: '{{decision}} — {{name}}. Ahora: {{next}}',
   keyWithoutEffect: 'La tecla {{keys}} no hace nada aquí. {{sheet}} muestra las teclas.',
   pauseFirst: 'Espere un instante: después de una tecla sin efecto, las que deciden esperan una pausa.',
-  dialogGivenUp: 'La ventana no se abrió. Inténtelo de nuevo; si se repite, recargue la página.',
+  dialogGivenUp: 'La ventana no se abrió. Inténtelo de nuevo.',
 } as const
 
 export const settings = {
@@ -117,7 +117,6 @@ export const reasons = {
   stateSince: 'La situación es: {{status}}, por {{name}}, el {{since}}.',
   heldBy: 'En revisión por {{name}}.',
   evidence: 'La imagen todavía no está en pantalla.',
-  noImage: 'Este registro no tiene imagen.',
   oneImage: 'Solo hay una imagen.',
   nothingDoubtful: 'Ningún campo es distinto ni quedó sin leer.',
   notEnlarged: 'Amplíe primero la imagen.',
@@ -125,7 +124,6 @@ export const reasons = {
   nothingSkipped: 'Hoy no se saltó ningún registro.',
   noteTooLong: 'La nota debe tener como máximo {{maximum}} caracteres.',
   noAccount: 'No hay ningún resumen de decisiones en pantalla.',
-  noHeldBatch: 'Ya no se puede deshacer ninguna decisión del resumen.',
   nothingClean: 'Nada de este conductor está sin diferencias y fue visto.',
   sittingUNSEEN: 'imagen todavía no vista',
   sittingDIFFERENT: 'con diferencias',

@@ -65,7 +65,7 @@ export const notices = {
   decidedNext: '{{decision}} — {{name}}. Agora: {{next}}',
   keyWithoutEffect: 'A tecla {{keys}} não faz nada aqui. {{sheet}} mostra as teclas.',
   pauseFirst: 'Espere um instante: depois de uma tecla sem efeito, as que decidem esperam uma pausa.',
-  dialogGivenUp: 'A janela não abriu. Tente de novo; se repetir, recarregue a página.',
+  dialogGivenUp: 'A janela não abriu. Tente de novo.',
 } as const
 
 export const settings = {
@@ -117,7 +117,6 @@ export const reasons = {
   stateSince: 'A situação é: {{status}}, por {{name}}, em {{since}}.',
   heldBy: 'Em revisão por {{name}}.',
   evidence: 'A imagem ainda não está na tela.',
-  noImage: 'Este registro não tem imagem.',
   oneImage: 'Só há uma imagem.',
   nothingDoubtful: 'Nenhum campo é diferente ou ficou sem leitura.',
   notEnlarged: 'Amplie a imagem primeiro.',
@@ -125,7 +124,6 @@ export const reasons = {
   nothingSkipped: 'Nenhum registro foi pulado hoje.',
   noteTooLong: 'A nota deve ter no máximo {{maximum}} caracteres.',
   noAccount: 'Nenhum resumo de decisões está na tela.',
-  noHeldBatch: 'Nenhuma decisão do resumo pode mais ser desfeita.',
   nothingClean: 'Nada deste motorista está sem diferença e foi visto.',
   sittingUNSEEN: 'imagem ainda não vista',
   sittingDIFFERENT: 'com diferenças',
