@@ -178,9 +178,9 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
     group: document.requestingCompany ?? t('documents.profile'),
     content: <DocumentContent document={document} />,
   })
-  const licenceItem = (licence: DriverLicence): RecordItem => ({
-    ...itemOf(licence, 'DRIVER_LICENSE', t('documents.licence')),
-    facts: [licence.data.registrationNumber, licence.data.category, validity(texts, licence.data.expireAt ?? null)]
+  const licenceItem = (latest: DriverLicence): RecordItem => ({
+    ...itemOf(latest, 'DRIVER_LICENSE', t('documents.licence')),
+    facts: [latest.data.registrationNumber, latest.data.category, validity(texts, latest.data.expireAt ?? null)]
       .filter(Boolean)
       .join(' · '),
     commands: ['review.approve.record', 'review.disapprove.record', 'driver.edit', 'record.openItem'],
@@ -188,7 +188,7 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
       title: 'driverRegistration.editLicence',
       run: () => void router.navigate({ to: `/drivers/${driver}/licence` }),
     },
-    content: <LicenceContent licence={licence} />,
+    content: <LicenceContent licence={latest} />,
   })
 
   const opened = open && (documents.find(({ _id }) => _id === open.id) ?? (licence?._id === open.id ? licence : null))

@@ -224,13 +224,13 @@ export function vehicleItems(
       const plate = formatPlate(vehicle.data.licensePlate)
       const pictures = picturesOf(vehicle, texts)
       const view = { id: vehicle._id, name: plate, images: pictures }
-      const standing = standingOf(decided, vehicle, vehicle.status)
+      const ofVehicle = standingOf(decided, vehicle, vehicle.status)
       return {
         // The composition is part of the id, because a vehicle may be in more than one.
         id: `${composition._id} ${vehicle._id}`,
         group: name,
         title: at === 0 ? t('vehicles.vehicle') : t('vehicles.equipment', { number: at }),
-        status: <StandingStatus {...standing} />,
+        status: <StandingStatus {...ofVehicle} />,
         facts: [plate, vehicle.data.brand, vehicle.data.model].filter(Boolean).join(' · '),
         content: (
           <VehicleContent vehicle={vehicle} pictures={pictures} onZoom={(first) => onOpen({ ...view, first })} />
@@ -238,11 +238,11 @@ export function vehicleItems(
         target: {
           kind: 'DRIVER_VEHICLE',
           id: vehicle._id,
-          version: standing.version,
-          status: standing.status,
+          version: ofVehicle.version,
+          status: ofVehicle.status,
           name: plate,
           heldBy: null,
-          since: sinceOf(vehicle._id, standing.status),
+          since: sinceOf(vehicle._id, ofVehicle.status),
         },
         copyable: { id: vehicle._id, document: vehicle.data.licensePlate },
         commands: vehicleCommands,
