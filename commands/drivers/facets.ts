@@ -18,9 +18,9 @@ export const accessCode = facet<
  * `unsure` counts the fields to check, and `isStranger` is true while an image of somebody else waits for an answer.
  */
 export const licenceImage = facet<
-  { hindrance: 'noImage' | 'reading' | 'waiting' | null; unsure: number; isStranger: boolean },
+  { hindrance: 'noImage' | 'reading' | 'waiting' | null; isFull: boolean; unsure: number; isStranger: boolean },
   { read(): void; choose(): void; turn(): void; nextUnsure(): void; takeStranger(): void; dropStranger(): void }
->('licenceImage', { hindrance: 'noImage', unsure: 0, isStranger: false })
+>('licenceImage', { hindrance: 'noImage', isFull: false, unsure: 0, isStranger: false })
 
 /** The driver who has the document in the form already; null for none. */
 export const knownDriver = facet<{ path: string | null }, object>('knownDriver', { path: null })

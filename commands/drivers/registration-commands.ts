@@ -64,6 +64,7 @@ export const registrationCommands: readonly Command[] = [
     synonyms: 'driverRegistration.chooseSynonyms',
     keys: ['Alt+i'],
     foot: true,
+    impossible: ({ of }) => (of(licenceImage).isFull ? { key: 'driverRegistration.full' } : null),
     run: ({ of }) => of(licenceImage).choose(),
   }),
   command({

@@ -19,6 +19,7 @@ export const driverRegistration: Translation<typeof pt.driverRegistration> = {
   choose: 'Choose the image of the licence',
   chooseSynonyms: 'attach, photo, file, upload',
   noImage: 'Choose an image first.',
+  full: 'The licence has all its images: remove one to choose another.',
   beingRead: 'The image is being read.',
   waits: 'This image was read the maximum number of times: wait for the countdown.',
   person: 'Driver',

@@ -19,6 +19,7 @@ export const driverRegistration: Translation<typeof pt.driverRegistration> = {
   choose: 'Elegir la imagen de la licencia',
   chooseSynonyms: 'adjuntar, foto, archivo, cargar',
   noImage: 'Elija primero una imagen.',
+  full: 'La licencia ya tiene todas las imágenes: quite una para elegir otra.',
   beingRead: 'La imagen se está leyendo.',
   waits: 'Se agotaron las lecturas de esta imagen: espere la cuenta regresiva.',
   person: 'Conductor',

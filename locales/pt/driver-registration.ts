@@ -16,6 +16,7 @@ export const driverRegistration = {
   choose: 'Escolher a imagem da CNH',
   chooseSynonyms: 'anexar, foto, arquivo, carregar',
   noImage: 'Escolha primeiro uma imagem.',
+  full: 'A CNH já tem todas as imagens: remova uma para escolher outra.',
   beingRead: 'A imagem está sendo lida.',
   waits: 'As leituras desta imagem acabaram: espere a contagem.',
   person: 'Motorista',

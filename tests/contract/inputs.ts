@@ -194,7 +194,12 @@ const inputs: Inputs = {
     params: { id: await records.secondLook(await records.driver(), { status: 'DISAGREED' }) },
   }),
   settleSecondLook: async (records) => ({
-    params: { id: await records.secondLook(await records.driver(), { status: 'DISAGREED' }) },
+    params: {
+      id: await records.secondLook(await records.driver(), {
+        status: 'DISAGREED',
+        first_by: demoAccountId('demo', 'somebody'),
+      }),
+    },
     body: { decision: 'APPROVE', explanation: 'A primeira está certa', __v: 0 },
   }),
   getSecondLookRates: async () => ({}),

@@ -207,6 +207,7 @@ export function LicencePicturesPane({
     facets: [
       provide(licenceImage, () => ({
         hindrance,
+        isFull: images.length >= part.max,
         unsure,
         isStranger: pictures.stranger !== null,
         read: () => actor.send({ type: 'READ' }),

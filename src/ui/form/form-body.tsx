@@ -1,10 +1,12 @@
 import { type DefaultValue, type FormMetadata, FormProvider, getFormProps } from '@conform-to/react'
 import { useSelector } from '@xstate/react'
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { TextKey } from '#contract/texts'
 import type { MessageKey } from '#locales/messages'
 import type { FormDraft } from '#machines/forms/form.machine'
+import { dialogAtom } from '../../console/dialogs.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../command-button.tsx'
@@ -103,6 +105,15 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
   useEffect(() => {
     if (isOfScreen || inDialog) focusFirstField(element.current, inDialog)
   }, [isOfScreen, inDialog])
+  const isCovered = useAtomValue(dialogAtom) !== null
+  useEffect(() => {
+    if (!isOfScreen || isCovered) return undefined
+    // A dialog that led to this form gives the focus back to what had it before the form, once it is gone.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => focusFirstField(element.current, false))
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isOfScreen, isCovered])
   const isOutdated = newer !== null
   useFormCommands({ title, inDialog, actor, element, problems, find: registry.find, isOutdated, takeOver })
 

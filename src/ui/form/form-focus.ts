@@ -24,10 +24,15 @@ export function rememberFocus(): () => void {
 const FIRST_FIELDS =
   ':is(input:not([type=file]), select, textarea, button):not([type=hidden], [hidden], [readonly], [disabled], [aria-disabled=true], [data-kind], [role=status] *)'
 
+/** True where nothing has the focus, or an element that stands in for a field where there is none. */
+function isFocusFree(): boolean {
+  const active = document.activeElement
+  return !active || active === document.body || active.matches('#content, [data-stands-in]')
+}
+
 /** Focuses the first field if nothing has the focus; in a dialog also if something behind it has the focus. */
 export function focusFirstField(form: HTMLFormElement | null, inDialog: boolean): void {
-  const active = document.activeElement
-  if (inDialog ? form?.contains(active) : active && active !== document.body && active.id !== 'content') return
+  if (inDialog ? form?.contains(document.activeElement) : !isFocusFree()) return
   form?.querySelector<HTMLElement>(FIRST_FIELDS)?.focus({ preventScroll: true })
 }
 

@@ -25,7 +25,7 @@ export function Wizard(props: WizardProps) {
     <div className="flex max-w-4xl gap-8 p-6" data-wizard={isReviewing ? 'summary' : context.step}>
       <WizardSteps title={title} steps={steps} wizard={wizard} />
       <div className="min-w-0 flex-1">
-        <h2 ref={heading} tabIndex={-1} className="mb-4 text-lg font-semibold outline-none">
+        <h2 ref={heading} tabIndex={-1} data-stands-in="" className="mb-4 text-lg font-semibold outline-none">
           {isReviewing ? t('wizards.summary') : current ? t(current.label) : ''}
         </h2>
         {isReviewing ? (
