@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { useAtomValue } from 'jotai'
 import type { Command } from '#commands/command'
 import { availability, couldEver } from '#commands/resolve'
@@ -7,16 +6,9 @@ import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
 import { LastDecision, Repeats } from './last-decision.tsx'
+import { Pace } from './pace.tsx'
 import { dialogAtom } from '../console/dialogs.ts'
 import { outboxRevisionAtom, pendingCountAtom } from '../console/outbox-atoms.ts'
-
-// Without its code the foot has no pace; nothing else depends on it.
-const Pace = lazy(() =>
-  import('./pace.tsx').then(
-    (module) => ({ default: module.Pace }),
-    () => ({ default: () => null }),
-  ),
-)
 
 /** Most keys that the bar shows. */
 const FOOT_KEYS = 6
@@ -59,7 +51,7 @@ export function FootBar() {
         <LastDecision />
         <Repeats />
         <span className="flex shrink-0 items-center gap-1.5">
-          <Suspense>{context.screen === 'reviews' ? <Pace /> : null}</Suspense>
+          {context.screen === 'reviews' ? <Pace /> : null}
           {pending > 0 ? <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span> : null}
         </span>
         <span className="flex items-center gap-1.5">

@@ -8,6 +8,7 @@ import { whenQuiet } from '../api/quiet.ts'
 import { session } from '../effects/session.ts'
 import { isExportingAtom } from '../exports/exporting-atom.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { WhichKey } from './which-key.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { fetched } from '../ui/fetched.tsx'
 import { abandonDialog, dialogAtom } from '../console/dialogs.ts'
@@ -21,13 +22,6 @@ import { useShellLayer } from './shell-layer.ts'
 
 const Dialogs = fetched(async () => (await import('./dialog-host.tsx')).DialogHost)
 const ExportStrip = lazy(() => import('./export-strip.tsx').then((module) => ({ default: module.ExportStrip })))
-// Without its code nothing says what can follow a key; the keys work all the same.
-const WhichKey = lazy(() =>
-  import('./which-key.tsx').then(
-    (module) => ({ default: module.WhichKey }),
-    () => ({ default: () => null }),
-  ),
-)
 const SessionExpired = lazy(() =>
   import('./session-expired.tsx').then((module) => ({ default: module.SessionExpired })),
 )
@@ -94,9 +88,7 @@ export function Shell() {
         <OfflineBar />
         <FootBar />
       </div>
-      <Suspense>
-        <WhichKey />
-      </Suspense>
+      <WhichKey />
       <LiveRegion />
       <ErrorBoundary
         pane={t('frame.dialog')}
