@@ -4,7 +4,7 @@ import type * as pt from '../pt/freights.ts'
 /** Freights. */
 export const freights: Translation<typeof pt.freights> = {
   title: 'My freights',
-  search: 'Search by city, commodity or company',
+  search: 'City, commodity or company',
   notFound: 'No freight found',
   back: 'Back to freights',
   parts: 'Parts of the list',

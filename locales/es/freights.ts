@@ -4,7 +4,7 @@ import type * as pt from '../pt/freights.ts'
 /** Freights. */
 export const freights: Translation<typeof pt.freights> = {
   title: 'Mis fletes',
-  search: 'Buscar por ciudad, mercancía o empresa',
+  search: 'Ciudad, mercancía o empresa',
   notFound: 'Ningún flete encontrado',
   back: 'Volver a los fletes',
   parts: 'Partes de la lista',

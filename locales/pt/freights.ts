@@ -1,7 +1,7 @@
 /** Freights. */
 export const freights = {
   title: 'Meus fretes',
-  search: 'Buscar por cidade, mercadoria ou empresa',
+  search: 'Cidade, mercadoria ou empresa',
   notFound: 'Nenhum frete encontrado',
   back: 'Voltar para fretes',
   parts: 'Partes da lista',
