@@ -10,7 +10,8 @@ import { onDesk, settledAfter } from '../fixtures/queue.ts'
 import { spawnServer, temporaryFolder } from '../fixtures/server.ts'
 
 const data = temporaryFolder()
-const server = spawnServer(data, { TORRE_SEED: 'none' })
+// Deliveries of the test stay on this machine, where nothing listens on the port.
+const server = spawnServer(data, { TORRE_SEED: 'none', TORRE_DELIVER_TO_LOOPBACK: '1' })
 let printed = ''
 server.process.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()))
 const url = await server.ready
@@ -78,7 +79,7 @@ async function makeEndpoint(operator: Operator): Promise<void> {
   await operator.press('n')
   await page.locator('form').getByLabel('Destino').and(page.locator(':focus')).waitFor()
   await operator.type('ERP da Acme')
-  await fillIn(operator, 'Endereço do destino', 'https://erp.acme.example/torre')
+  await fillIn(operator, 'Endereço do destino', 'https://127.0.0.1:9/torre')
   await operator.tabTo(page.locator('form').getByLabel('driver.approved'))
   await operator.press('Space')
   await operator.press('Control+Enter')
@@ -119,7 +120,7 @@ async function registerDriver(operator: Operator): Promise<string> {
   const [paper] = await unknownLicences(1)
   page.on('filechooser', () => undefined)
   await operator.visit('/drivers')
-  await operator.quiet()
+  await page.getByText('Nenhum motorista encontrado').waitFor()
   await operator.press('n')
   await page.locator('form').getByLabel('Documento: Número').and(page.locator(':focus')).waitFor()
   await handLicence(operator, paper!.file)
@@ -164,7 +165,7 @@ it(
         __v: 1,
       },
     ])
-    // The endpoint was told: the address does not exist, so that the request waits for its next attempt.
+    // The endpoint was told; nobody answers there, so that the request waits for its next attempt.
     const { requests } = await api.call('listWebhookRequests', { query: {} })
     expect(requests).toMatchObject([{ type: 'driver.approved' }])
     expect(faults).toEqual([])
