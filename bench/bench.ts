@@ -8,6 +8,10 @@ export interface BenchOptions {
   drivers: number
   /** Number of drivers in the embedded database, for the bench of services. */
   embeddedDrivers: number
+  /** Length of the load of the bench of installations, minutes. */
+  minutes: number
+  /** Size of the backup that the bench of installations restores, megabytes. */
+  megabytes: number
   /** Keeps the seeded database for the next run. */
   keep: boolean
   /** True where a person asked to keep the seeded database, whichever bench runs last. */

@@ -7,6 +7,7 @@ import { build, runnerImport } from 'vite'
 import type { Bench } from './bench.ts'
 import { figuresOf, type Row, single } from './figures.ts'
 import { withFolder } from './service.ts'
+import { endWithThis } from './children.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -164,6 +165,7 @@ async function compile(folder: string, floors: readonly string[]): Promise<numbe
     [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...floors, '--force', '--checkers', '1', '--builders', '2'],
     { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] },
   )
+  endWithThis(child)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
   child.stderr.on('data', (chunk: Buffer) => (output += String(chunk)))

@@ -5,14 +5,18 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Bench } from './bench.ts'
 import { bulk } from './bulk.ts'
+import { endBySignals } from './children.ts'
 import { contract } from './contract.ts'
 import { exports } from './exports.ts'
 import type { Row } from './figures.ts'
+import { freights } from './freights.ts'
+import { installation } from './installation.ts'
 import { licences } from './licences.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
 import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
+import { segmentations } from './segmentations.ts'
 import { services } from './services.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
@@ -27,6 +31,9 @@ const benches: Readonly<Record<string, Bench>> = {
   licences,
   bulk,
   webhook,
+  freights,
+  segmentations,
+  installation,
   lists,
   services,
 }
@@ -47,13 +54,14 @@ function machine(): { cpu: string; cores: number; memoryGb: number; node: string
 function wholeNumber(name: string, value: string): number {
   const number = Number(value.replaceAll('_', ''))
   if (!Number.isInteger(number) || number < 1)
-    throw new Error(`--${name} must be a whole number of drivers, and "${value}" is not.`)
+    throw new Error(`--${name} must be a whole number, and "${value}" is not.`)
   return number
 }
 
 /**
  * Runs the benches that are named, or all of them, prints their table and keeps the rows as JSON.
- * @param args `[names…] [--drivers 1000000] [--embedded-drivers 100000] [--keep] [--tiny]`
+ * @param args `[names…] [--drivers 1000000] [--embedded-drivers 100000] [--minutes 5] [--megabytes 100] [--keep]
+ * [--tiny]`
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -62,6 +70,8 @@ export async function main(args: string[]): Promise<void> {
     options: {
       drivers: { type: 'string', default: '1000000' },
       'embedded-drivers': { type: 'string', default: '100000' },
+      minutes: { type: 'string', default: '5' },
+      megabytes: { type: 'string', default: '100' },
       keep: { type: 'boolean', default: false },
       tiny: { type: 'boolean', default: false },
     },
@@ -72,6 +82,7 @@ export async function main(args: string[]): Promise<void> {
   const names = positionals.length > 0 ? positionals : Object.keys(benches)
   // The bench that drops the database runs last, so the million drivers are seeded once.
   const ordered = Object.keys(benches).filter((name) => names.includes(name))
+  endBySignals()
   const on = machine()
   process.stdout.write(`${on.cpu}, ${on.cores} cores, ${on.memoryGb} GB, Node ${on.node}, ${on.platform}\n\n`)
   const rows: Row[] = []
@@ -84,6 +95,8 @@ export async function main(args: string[]): Promise<void> {
           tiny: values.tiny,
           drivers: wholeNumber('drivers', values.drivers),
           embeddedDrivers: wholeNumber('embedded-drivers', values['embedded-drivers']),
+          minutes: wholeNumber('minutes', values.minutes),
+          megabytes: wholeNumber('megabytes', values.megabytes),
           keep: values.keep || !isLast,
           again: values.keep,
           say: (line) => process.stderr.write(`${line}\n`),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { endWithThis } from './children.ts'
 
 /** Address of the server on which the benches create their own database. */
 const server =
@@ -31,6 +32,7 @@ export function seedDrivers(drivers: number, database: { databaseUrl?: string; d
       env: { ...process.env, DATABASE_URL: database.databaseUrl ?? '', TORRE_DATA: database.data ?? '.torre' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
+    endWithThis(child)
     let printed = ''
     child.stdout.on('data', (chunk: Buffer) => {
       process.stderr.write(chunk)

@@ -3,6 +3,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithThis } from './children.ts'
+import { renewedToken, type TokenReply } from './token.ts'
 
 const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
 const folder = fileURLToPath(new URL('..', import.meta.url))
@@ -42,6 +44,7 @@ export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: 
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  endWithThis(child)
   return new Promise((resolve, reject) => {
     let output = ''
     const timer = setTimeout(() => {
@@ -123,11 +126,7 @@ export async function forgetTemplate(): Promise<void> {
     await rm(await templateFolder, { recursive: true, force: true })
 }
 
-/**
- * An access token of a demo client.
- * @param client such as `automation-operator`
- */
-export async function tokenOf(origin: string, client: string, tenant = 'demo'): Promise<string> {
+async function askToken(origin: string, client: string, tenant: string): Promise<TokenReply> {
   const response = await fetch(`${origin}/realms/${tenant}/protocol/openid-connect/token`, {
     method: 'POST',
     headers: {
@@ -136,10 +135,22 @@ export async function tokenOf(origin: string, client: string, tenant = 'demo'): 
     },
     body: new URLSearchParams({ grant_type: 'client_credentials' }),
   })
-  const reply = (await response.json()) as { access_token?: string }
-  if (!reply.access_token) throw new Error(`No token for ${client}: ${response.status} ${JSON.stringify(reply)}`)
-  return reply.access_token
+  const { access_token, expires_in } = (await response.json()) as Partial<TokenReply>
+  if (!access_token || !expires_in) throw new Error(`No token for ${client}: the answer was ${response.status}.`)
+  return { access_token, expires_in }
 }
+
+/**
+ * An access token of a demo client, which is valid for some minutes.
+ * @param client such as `automation-operator`
+ */
+export async function tokenOf(origin: string, client: string, tenant = 'demo'): Promise<string> {
+  return (await askToken(origin, client, tenant)).access_token
+}
+
+/** As `tokenOf`, for a load of any length: to be called for each request. */
+export const lastingTokenOf = (origin: string, client: string): (() => Promise<string>) =>
+  renewedToken(() => askToken(origin, client, 'demo'))
 
 /** One call of the services. @throws Error for a failed reply */
 export async function ask<Reply>(

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { endWithThis } from './children.ts'
 import { type Bench, type BenchOptions, databaseName } from './bench.ts'
 import { type Comparison, type Row, single } from './figures.ts'
 import { type Asked, carry, type Load } from './load.ts'
@@ -23,11 +24,16 @@ interface Waiting {
   driver: string
 }
 
-async function withFloor<Result>(databaseUrl: string, work: (origin: string) => Promise<Result>): Promise<Result> {
+/** A server without work, for the least that this machine needs. */
+export async function withFloor<Result>(
+  databaseUrl: string,
+  work: (origin: string) => Promise<Result>,
+): Promise<Result> {
   const child = spawn(process.execPath, [floorServer], {
     env: { ...process.env, DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithThis(child)
   try {
     const origin = await new Promise<string>((resolve, reject) => {
       child.stdout.on('data', (chunk: Buffer) => {

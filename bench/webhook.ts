@@ -13,11 +13,12 @@ import { startReceiver } from './webhook-receiver.ts'
 import { deliveries, plans, WORKER } from './webhook-retries.ts'
 import type { Sizes } from './webhook-sizes.ts'
 import { storeRequests } from './webhook-store.ts'
+import { endWithThis } from './children.ts'
 
 const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
 
 function startWorker(databaseUrl: string): ChildProcess {
-  return spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
       PORT: '0',
@@ -30,6 +31,8 @@ function startWorker(databaseUrl: string): ChildProcess {
     },
     stdio: 'ignore',
   })
+  endWithThis(child)
+  return child
 }
 
 async function measured(databaseUrl: string, origin: string, sizes: Sizes, options: BenchOptions): Promise<Row[]> {

@@ -65,6 +65,8 @@ export interface Target {
   heldBy: string | null
   /** Who gave it its status, and when (ISO 8601), where the screen knows. */
   since?: { name: string; at: string } | undefined
+  /** What the guards of its lifecycle see, as far as the screen knows it. */
+  facts?: object | undefined
 }
 
 /** The one declaration of a command, from which palette, keys, buttons, menus and cheat sheets derive. */
@@ -99,6 +101,8 @@ export interface Command {
    * screen.
    */
   changes?: boolean
+  /** Decides by what its dialog shows, so that a key counts only once the dialog was seen. */
+  bySight?: boolean
   /** Changes nothing, but waits until the record or the rows that come next are on screen. */
   awaitsRecord?: boolean
   /** Can be repeated with `.` on the current record. */
@@ -110,6 +114,8 @@ export interface Command {
   leavesKey?(context: CommandContext): boolean
   /** Also works while the focus is in a field. */
   inFields?: boolean
+  /** What one of its keys does while it is held down instead. `begin` returns how it ends when the key is released. */
+  hold?: { stroke: string; begin(context: CommandContext): (() => void) | null }
   /** Shown in the bar at the bottom of its screen. */
   foot?: boolean
   /** Not in the palette: it only makes sense as a key, such as a motion. */

@@ -52,7 +52,8 @@ export interface Ports {
     toggle(): void
     extend(step: 1 | -1): void
     selectAll(): void
-    deselect(): void
+    /** Takes records out of the selection; all of them unless told which. */
+    deselect(ids?: readonly string[]): void
     turnPage(step: 1 | -1): void
     focusSearch(): void
     clearFilters(): void
@@ -143,6 +144,8 @@ export interface CommandContext {
   edits: MessageKey | null
   /** Path of the focused record's own screen; null where it has none. */
   recordPath: string | null
+  /** The command that Enter runs on the row in focus where rows have no screen of their own; null elsewhere. */
+  rowCommand: Command | null
   /** True where the focused item within the record can be opened. */
   hasItem: boolean
   /** Texts of the record in focus that can be copied. */

@@ -98,7 +98,8 @@ describe('the registry as a whole', () => {
   )
 
   it('no command hides another one of a wider scope, nor can its keys not be typed for another’s', () => {
-    // Exempt are Escape, which closes the nearest open element, and the keys of searching, which search the nearest list.
+    // Exempt are Escape, which closes the nearest open element, and the keys of searching, which search the nearest
+    // list.
     const hidden = registry.flatMap((command) =>
       command.keys.flatMap((keys) =>
         rivalsOf(registry, keymap, command, keys)

@@ -1,6 +1,6 @@
 import { mayUse } from '#contract/roles'
 import type { MessageKey } from '#locales/messages'
-import { allowedEvents, apply } from '#machines/lifecycle'
+import { allowedEvents, apply, refusingGuard } from '#machines/lifecycle'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { type Command, type Message, scopes, type Target } from './command.ts'
 import type { CommandContext } from './context.ts'
@@ -16,6 +16,11 @@ export function isInScope(command: Command, context: CommandContext): boolean {
   if (!command.places) return true
   const place = command.scope === 'dialog' ? context.dialog : context.screen
   return place !== null && command.places.includes(place)
+}
+
+/** The id of a command without the scope that it is declared for. */
+export function baseOf({ id }: Pick<Command, 'id'>): string {
+  return id.replace(/\.(queue|grid|record)$/, '')
 }
 
 /** The command's title in this context. */
@@ -51,8 +56,11 @@ function sampleOf(command: Command, target: Target) {
 /** The reason why a record refuses the command's event; null when it accepts it. */
 function refusalOf(command: Command, target: Target): Message | null {
   if (target.heldBy) return { key: 'reasons.heldBy', values: { name: target.heldBy } }
+  const lifecycle = recordLifecycles[target.kind]
   const sample = sampleOf(command, target)
-  if (sample && apply(recordLifecycles[target.kind], target.status, sample)) return null
+  if (sample && apply(lifecycle, target.status, sample, target.facts)) return null
+  const guard = sample && target.facts ? refusingGuard(lifecycle, target.status, sample, target.facts) : null
+  if (guard) return { key: 'reasons.onlyIf', values: { guard } }
   return { key: 'reasons.state', values: { status: target.status } }
 }
 
@@ -95,7 +103,7 @@ export function availability(command: Command, context: CommandContext): Availab
     const divided = partition(command, context.targets)
     const [refused] = divided.refused
     if (divided.possible.length === 0 && refused) {
-      const [event] = allowedEvents(recordLifecycles[first.kind], first.status)
+      const [event] = allowedEvents(recordLifecycles[first.kind], first.status, first.facts)
       const why = context.targets.length === 1 ? withSince(refused.why, first) : refused.why
       return { possible: false, why, ...(event && !first.heldBy ? { how: event } : {}) }
     }
@@ -115,7 +123,7 @@ export function dryRun(command: Command, context: CommandContext): DryRun[] {
   const changes = new Map<string, DryRun>()
   for (const target of partition(command, context.targets).possible) {
     const sample = sampleOf(command, target)
-    const outcome = sample ? apply(recordLifecycles[target.kind], target.status, sample) : null
+    const outcome = sample ? apply(recordLifecycles[target.kind], target.status, sample, target.facts) : null
     if (!outcome) continue
     const name = `${target.status} ${outcome.status}`
     changes.set(name, { from: target.status, to: outcome.status, count: (changes.get(name)?.count ?? 0) + 1 })

@@ -73,6 +73,7 @@ export function contextWith({
     creates: null,
     edits: null,
     recordPath: null,
+    rowCommand: null,
     hasItem: false,
     copyable: {},
     form: null,

@@ -15,16 +15,22 @@ import * as driverRegistrations from './calls/driver-registrations.ts'
 import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
+import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
 import * as games from './calls/extensions/games.ts'
 import * as registers from './calls/extensions/registers.ts'
 import * as requests from './calls/extensions/requests.ts'
+import * as segmentationImports from './calls/extensions/segmentation-imports.ts'
+import * as recordHistories from './calls/extensions/record-histories.ts'
 import * as ownDecisions from './calls/extensions/own-decisions.ts'
 import * as reviewNumbers from './calls/extensions/review-numbers.ts'
 import * as reviewRules from './calls/extensions/review-rules.ts'
+import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
+import * as userLinks from './calls/extensions/users.ts'
+import * as storyNumbers from './calls/extensions/story-groups.ts'
 import * as freights from './calls/freights.ts'
 import * as locales from './calls/locales.ts'
 import * as notifications from './calls/notifications.ts'
@@ -37,6 +43,7 @@ import * as travels from './calls/travels.ts'
 import * as users from './calls/users.ts'
 import * as vehicleOptions from './calls/vehicle-options.ts'
 import * as webhookRequests from './calls/webhook-requests.ts'
+import { historyResource } from './schemas/general/history.ts'
 
 /** The resources whose calls exist. A module of `contract/calls` that is listed here exports calls only. */
 const resources = [
@@ -52,10 +59,13 @@ const resources = [
   companies,
   departments,
   users,
+  userLinks,
   segmentations,
+  segmentationImports,
   drawers,
   locales,
   commodities,
+  commodityRecords,
   tenants,
   captures,
   driverLocations,
@@ -66,18 +76,49 @@ const resources = [
   partnerships,
   schedules,
   storyGroups,
+  storyNumbers,
   travels,
   vehicleOptions,
   webhookRequests,
   requests,
   registers,
+  recordHistories,
   games,
   driverApp,
   reviews,
   reviewRules,
+  reopening,
   secondLooks,
   ownDecisions,
   reviewNumbers,
+] as const
+
+/**
+ * Kinds of record whose changes are announced to open consoles: records with a history, entries of the review queue,
+ * and records that a list shows.
+ */
+export const announcedKinds = [
+  ...historyResource.options,
+  'REVIEW',
+  'DEPARTMENT',
+  'USER',
+  'COMMODITY',
+  'COMPANY',
+  'LOCATION',
+  'GAME',
+  'DRAWER',
+  'STORY_GROUP',
+  'TRAVEL',
+  'SCHEDULE',
+  'PARTNERSHIP',
+  'FREIGHT',
+  'SEGMENTATION',
+  'SEGMENTATION_IMPORT',
+  'REVIEW_RULE',
+  'SECOND_LOOK',
+  'WEBHOOK_REQUEST',
+  'WEBHOOK_RETRY',
+  'WEBHOOK_ENDPOINT',
 ] as const
 
 /** Every member of a union at once. */

@@ -11,6 +11,7 @@ const freight: SharedFreight = {
   configurations: [{ _id: '64656d6f0000000000000003', name: 'Carreta LS' }],
   bodies: [{ _id: '64656d6f0000000000000004', name: 'Graneleiro' }],
   negotiation: { kind: 'TO_MATCH', priceType: 'VOLUME', value: 1180, currency: 'BRL', calculationUnit: 'm3' },
+  estimate: { distance: 403, perKilometre: 79.06, perTonne: 1044.25, perCubicMetre: 1180 },
   carrier: { name: 'Transportes Horizonte' },
   additionalContacts: [{ name: 'Ana Souza', type: 'WHATSAPP', value: '+5511987654321' }],
   additionalFields: [{ label: 'Lona', description: 'Obrigatória' }],
@@ -25,6 +26,7 @@ describe('the text of a freight', () => {
       'Frete: Campinas/SP → Curitiba/PR',
       'Mercadoria: Soja em grãos · 30,5 t',
       'Preço: R$ 1.180,00 / m³ (a combinar)',
+      'Estimativa: R$ 79,06 / km · R$ 1.044,25 / t · R$ 1.180,00 / m³ · 403 km em linha reta',
       'Carregamento: Armazém Norte · Campinas/SP · 22/11/2026 08:00',
       'Parada: Registro/SP · 23/11/2026 08:30',
       'Descarga: Curitiba/PR',
@@ -41,18 +43,20 @@ describe('the text of a freight', () => {
   it('is written in each language, and without an address where there is no page', () => {
     const first = (language: 'en' | 'es') => {
       const lines = sharedText(freight, { language, timeZone: 'UTC' }, null).split('\n')
-      return [lines[0], lines[1], lines[2], lines.at(-1)]
+      return [lines[0], lines[1], lines[2], lines[3], lines.at(-1)]
     }
     expect(first('en')).toEqual([
       'Freight: Campinas/SP → Curitiba/PR',
       'Commodity: Soja em grãos · 30.5 t',
       'Price: R$ 1.180,00 / m³ (to be agreed)',
+      'Estimate: R$ 79,06 / km · R$ 1.044,25 / t · R$ 1.180,00 / m³ · 403 km as the crow flies',
       'Valid until: 30/11/2026 18:00',
     ])
     expect(first('es')).toEqual([
       'Flete: Campinas/SP → Curitiba/PR',
       'Mercancía: Soja em grãos · 30,5 t',
       'Precio: R$ 1.180,00 / m³ (a convenir)',
+      'Estimación: R$ 79,06 / km · R$ 1.044,25 / t · R$ 1.180,00 / m³ · 403 km en línea recta',
       'Vale hasta: 30/11/2026 18:00',
     ])
   })

@@ -13,6 +13,7 @@ export type SharedFreight = Pick<
   | 'configurations'
   | 'bodies'
   | 'negotiation'
+  | 'estimate'
   | 'additionalContacts'
   | 'additionalFields'
   | 'driverObservation'
@@ -28,6 +29,8 @@ interface Reader {
 type Place = Freight['origin']
 
 const money = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const counted = (value: number, language: Language) => new Intl.NumberFormat(languageTags[language]).format(value)
 
 /** DD/MM/YYYY HH:mm in every language (CON-1-025). */
 function momentText(moment: string, { timeZone }: Reader): string {
@@ -55,8 +58,23 @@ function priceLine(
   return `${symbol} ${money.format(value)} / ${unit} (${texts[kind][language]})`
 }
 
+/** The price in other units, as far as it can be computed. */
+function estimateLine({ negotiation, estimate }: SharedFreight, language: Language): string {
+  const { distance, perKilometre, perTonne, perCubicMetre } = estimate
+  const symbol = negotiation.currency === 'BRL' ? 'R$' : negotiation.currency
+  const prices = (
+    [
+      ['km', perKilometre],
+      ['t', perTonne],
+      ['m³', perCubicMetre],
+    ] as const
+  ).flatMap(([unit, price]) => (price === null ? [] : [`${symbol} ${money.format(price)} / ${unit}`]))
+  const kilometres = distance === null ? [] : [`${counted(distance, language)} km ${texts.straight[language]}`]
+  return [...prices, ...kilometres].join(' · ')
+}
+
 function cargoLine({ commodity, weight }: SharedFreight, language: Language): string {
-  const amount = weight && `${new Intl.NumberFormat(languageTags[language]).format(weight.value)} ${weight.unit}`
+  const amount = weight && `${counted(weight.value, language)} ${weight.unit}`
   return [commodity?.description, amount].filter(Boolean).join(' · ')
 }
 
@@ -72,6 +90,7 @@ export function sharedFacts(freight: SharedFreight, reader: Reader): (readonly [
   const facts: (readonly [keyof typeof texts, string])[] = [
     ['commodity', cargoLine(freight, language)],
     ['price', priceLine(freight, language)],
+    ['estimate', estimateLine(freight, language)],
     ['loading', placeLine(freight.origin, reader)],
     ...freight.stopovers.map((stopover) => ['stopover', placeLine(stopover, reader)] as const),
     ['unloading', placeLine(freight.destination, reader)],

@@ -11,6 +11,14 @@ export type ProgramRole = z.infer<typeof programRole>
 export const callerRole = z.enum([...role.options, ...programRole.options])
 export type CallerRole = z.infer<typeof callerRole>
 
+/**
+ * True where the first role may do more than the second: nobody grants a level that outranks the own one. Roles are
+ * listed from the one that may do most; a program's role outranks none.
+ */
+export function outranks(one: CallerRole, other: CallerRole): boolean {
+  return callerRole.options.indexOf(one) < callerRole.options.indexOf(other)
+}
+
 /** The right that a call or a command requires of its user. */
 export const rights = ['read', 'operate', 'administer', 'own', 'feed'] as const
 export type Right = (typeof rights)[number]

@@ -5,6 +5,7 @@ import { fieldTexts } from './texts/fields.ts'
 import { platformTexts } from './texts/platform.ts'
 import { replyTexts } from './texts/replies.ts'
 import { requestTexts } from './texts/requests.ts'
+import { segmentationTexts } from './texts/segmentations.ts'
 import { travelTexts } from './texts/travel.ts'
 import { vehicleTexts } from './texts/vehicles.ts'
 import type { Language, LocalizedText } from './languages.ts'
@@ -22,6 +23,7 @@ export const texts = {
   ...consoleTexts,
   ...failureTexts,
   ...requestTexts,
+  ...segmentationTexts,
   ...travelTexts,
   ...vehicleTexts,
 } as const satisfies Record<string, LocalizedText>

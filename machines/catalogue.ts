@@ -4,10 +4,10 @@ import { driverCompany } from './links/driver-company.lifecycle.ts'
 import { driverLevel } from './drivers/driver-level.lifecycle.ts'
 import { licenceReadingMachine } from './drivers/licence-reading.machine.ts'
 import { accessCodeMachine } from './drivers/access-code.machine.ts'
-import { activation } from './general/activation.lifecycle.ts'
 import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
+import { macroMachine } from './macros/macro.machine.ts'
 import { recordLifecycles } from './record.lifecycle.ts'
 import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
 import { retry } from './requests/retry.lifecycle.ts'
@@ -15,13 +15,16 @@ import { decisionMachine } from './reviews/decision.machine.ts'
 import { disapprovalMachine } from './reviews/disapproval.machine.ts'
 import { outboxMachine } from './reviews/outbox.machine.ts'
 import { reviewQueueMachine } from './reviews/review-queue.machine.ts'
+import { segmentationImport } from './segmentations/segmentation-import.lifecycle.ts'
 import { sessionMachine } from './session/session.machine.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Lifecycles without a kind of record in `recordLifecycles`: their events are raised through calls of their own. */
-const furtherLifecycles = [retry, driverCompany, driverLevel, activation]
+const furtherLifecycles = [retry, segmentationImport, driverCompany, driverLevel]
 
-/** Every lifecycle by its machine's id, for the tests, which walk each one, and for the documentation, which draws them. */
+/**
+ * Every lifecycle by its machine's id, for the tests, which walk each one, and for the documentation, which draws them.
+ */
 export const lifecycles: Readonly<Record<string, Lifecycle>> = Object.fromEntries(
   [...Object.values(recordLifecycles), ...furtherLifecycles].map((lifecycle) => [lifecycle.machine.id, lifecycle]),
 )
@@ -97,6 +100,12 @@ export const workflows = {
     machine: bulkRetryMachine,
     drivenBy: 'list',
     person: ['START', 'CONFIRM', 'CLOSE', 'PAUSE', 'RESUME', 'CANCEL'],
+    clock: [],
+  },
+  macro: {
+    machine: macroMachine,
+    drivenBy: 'console',
+    person: ['RECORD', 'SAVE', 'DISCARD', 'RUN', 'INTERRUPT'],
     clock: [],
   },
   accessCode: { machine: accessCodeMachine, drivenBy: 'accessCodeScreen', person: ['LOOK_UP', 'GENERATE'], clock: [] },

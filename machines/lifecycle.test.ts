@@ -220,6 +220,7 @@ describe('the catalogue', () => {
       ['DEPARTMENT', ['ACTIVATE', 'INACTIVATE']],
       ['DRIVER_CHECKLIST', ['CANCEL']],
       ['LOCATION', ['APPROVE']],
+      ['COMMODITY', ['ACTIVATE', 'INACTIVATE']],
     ])
   })
 

@@ -1,13 +1,19 @@
+import { commodityRecords } from './commodities/records.ts'
 import { departmentRecords } from './departments/records.ts'
+import { drawerRecords } from './drawers/records.ts'
 import { freightRecords } from './freights/records.ts'
 import { gameRecords } from './games/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationRecords } from './locations/records.ts'
+import { partnershipRecords } from './partnerships/records.ts'
 import { pendencyRecords } from './pendencies/records.ts'
 import { requestRecords } from './requests/records.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
 import { ruleRecords } from './rules/records.ts'
+import { segmentationRecords } from './segmentations/records.ts'
 import { secondLookRecords } from './second-looks/records.ts'
+import { storyGroupRecords } from './story-groups/records.ts'
+import { userRecords } from './users/records.ts'
 
 /** The records of every domain whose status a person can change; `RecordKind` derives from it. */
 const records = {
@@ -17,9 +23,15 @@ const records = {
   ...locationRecords,
   ...freightRecords,
   ...gameRecords,
+  ...drawerRecords,
+  ...storyGroupRecords,
+  ...partnershipRecords,
+  ...segmentationRecords,
   ...ruleRecords,
   ...secondLookRecords,
   ...requestRecords,
+  ...commodityRecords,
+  ...userRecords,
 }
 
 /** Kinds of record whose status a person can change in the console. */

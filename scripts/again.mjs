@@ -8,7 +8,7 @@ const FILES_AT_MOST = 2
 /** The part of vitest's JSON report that is read here. @typedef {{ testResults: FileResult[] }} Report */
 /** @typedef {{ name: string, status: string, assertionResults: { fullName: string, status: string }[] }} FileResult */
 /**
- * A journey that once failed and then passed, with the cause that was found.
+ * A test that once failed and then passed, with the cause that was found.
  * @typedef {{ file: string, test: string, state: 'open' | 'closed', cause: string }} Listed
  */
 

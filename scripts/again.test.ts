@@ -20,7 +20,7 @@ const chosen = (failed: ReturnType<typeof file>[], changed: string[] = []) =>
     listed: parseAgain(LISTED),
   })
 
-describe('a journey file that failed', () => {
+describe('a file of tests that failed', () => {
   it('runs once more, alone', () => {
     expect(chosen([file('a', { 'lists shows more': 'failed', 'lists shows rows': 'passed' })])).toEqual({
       files: ['tests/journeys/a.test.ts'],

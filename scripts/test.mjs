@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { changedFiles, chooseAgain, commitOf, mergeReports, parseAgain } from './again.mjs'
 import { ensureBuilt, ensureInstalled, ensureNode, root, runTool, SetupError } from './build.mjs'
 import { findNginx } from './nginx.mjs'
@@ -14,8 +14,8 @@ const CONNECT_LIMIT = 3000
 const TICKS = 100
 
 /**
- * `again`: files that passed only in their second run.
- * @typedef {{ passed: number, failed: number, skipped: number, again?: number, note?: string }} Outcome
+ * `again`: files that passed only in their second run. `failures`: each failed test of the first run, one text each.
+ * @typedef {{ passed: number, failed: number, skipped: number, again?: number, note?: string, failures?: string[] | undefined }} Outcome
  */
 /** @typedef {{ name: string, needs?: ('build' | 'browsers' | 'postgresql' | 'nginx')[], run: () => Promise<Outcome> }} Gate */
 
@@ -38,6 +38,12 @@ async function tool(script, args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
+/** Most characters of a failure's message in the list at the end of a run. */
+const MESSAGE_LENGTH = 600
+
+/** @param {string} path @param {string} test @param {string} message */
+const failureOf = (path, test, message) => `${relative(root, path)}: ${test}\n${message.slice(0, MESSAGE_LENGTH)}`
+
 /**
  * Counts a vitest report. A file that could not run has no failed test, so it counts as one; so does a run that broke
  * off.
@@ -48,7 +54,14 @@ async function tool(script, args) {
 function count(path, code) {
   if (!existsSync(path)) return { passed: 0, failed: 1, skipped: 0, note: 'vitest wrote no report' }
   const report = JSON.parse(readFileSync(path, 'utf8'))
-  /** @type {{ status: string, assertionResults: { status: string }[] }[]} */
+  /**
+   * @type {{
+   *   name: string
+   *   status: string
+   *   message: string
+   *   assertionResults: { status: string, fullName: string, failureMessages: string[] }[]
+   * }[]}
+   */
   const files = report.testResults
   const broken = files.filter(
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
@@ -58,6 +71,14 @@ function count(path, code) {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    failures: [
+      ...broken.map(({ name, message }) => failureOf(name, 'could not run', message)),
+      ...files.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => failureOf(name, fullName, failureMessages.join('\n'))),
+      ),
+    ],
   }
 }
 
@@ -78,13 +99,16 @@ async function vitest(gate, args, env = {}) {
 }
 
 /**
- * Runs failed files of journeys once more, alone, with new services, database and browser, because other work on the
- * machine can disturb a real browser. The first failure stays in the output, and the closing table counts the file.
- * @param {Outcome} outcome of the first run
+ * Runs tests of real processes, databases and browsers, and a file of them that failed once more, alone: other work on
+ * the machine can disturb such a test. The first failure stays in the output, and the closing table counts the file.
+ * @param {string} gate
+ * @param {{ projects: string[], workers?: number, env?: NodeJS.ProcessEnv }} tests `workers`: files side by side
  * @returns {Promise<Outcome>}
  */
-async function againWhereItFailed(outcome) {
-  const path = join(REPORTS, 'journeys.json')
+async function againWhereItFailed(gate, { projects, workers, env }) {
+  const args = projects.flatMap((project) => ['--project', project])
+  const outcome = await vitest(gate, workers ? [...args, `--maxWorkers=${workers}`] : args, env)
+  const path = join(REPORTS, `${gate}.json`)
   if (outcome.failed === 0 || !existsSync(path)) return outcome
   const report = JSON.parse(readFileSync(path, 'utf8'))
   const { files, reasons } = chooseAgain({
@@ -97,23 +121,24 @@ async function againWhereItFailed(outcome) {
   let later = report
   for (const [at, file] of files.entries()) {
     process.stdout.write(`\n${file} failed, as told above. It runs once more, alone.\n`)
-    const name = `journeys-again-${at}`
-    await vitest(name, ['--project', 'journeys', '--maxWorkers=1', file])
+    const name = `${gate}-again-${at}`
+    await vitest(name, [...args, '--maxWorkers=1', file], env)
     const again = join(REPORTS, `${name}.json`)
     if (existsSync(again)) later = mergeReports(later, JSON.parse(readFileSync(again, 'utf8')))
     rmSync(again, { force: true })
   }
   writeFileSync(path, JSON.stringify(later))
   const merged = count(path, 0)
-  if (merged.failed > 0) return merged
+  if (merged.failed > 0) return { ...merged, failures: outcome.failures }
   return {
     ...merged,
     again: files.length,
+    failures: outcome.failures,
     note: `passed only when run again: ${files.join(', ')}; write it into tests/again.tsv and find the cause`,
   }
 }
 
-/** Seed of the shuffled run: differs between commits and is the same for the same commit. */
+/** Seed of the order of unit tests: differs between commits and is the same for the same commit. */
 const shuffleSeed = () => Number.parseInt(commitOf(root).slice(0, 7) || '1', 16)
 
 /** @type {Gate[]} */
@@ -122,11 +147,10 @@ const GATES = [
   { name: 'format', run: () => tool('oxfmt/bin/oxfmt', ['--check', '.']) },
   { name: 'lint', run: () => tool('oxlint/bin/oxlint', []) },
   { name: 'knip', run: () => tool('knip/bin/knip.js', []) },
-  { name: 'unit', run: () => vitest('unit', ['--project', 'unit']) },
   {
-    name: 'shuffled',
+    name: 'unit',
     run: () =>
-      vitest('shuffled', [
+      vitest('unit', [
         '--project',
         'unit',
         '--sequence.shuffle.files',
@@ -138,27 +162,27 @@ const GATES = [
   {
     name: 'pglite',
     needs: ['build'],
-    run: () => vitest('pglite', ['--project', 'services'], { TORRE_TEST_DATABASE: 'pglite' }),
+    run: () => againWhereItFailed('pglite', { projects: ['services'], env: { TORRE_TEST_DATABASE: 'pglite' } }),
   },
   {
     name: 'postgresql',
     needs: ['postgresql', 'build'],
     run: () =>
-      vitest('postgresql', ['--project', 'services', '--project', 'contract'], {
-        TORRE_TEST_DATABASE: 'postgresql',
-        TORRE_TEST_POSTGRES: POSTGRESQL,
+      againWhereItFailed('postgresql', {
+        projects: ['services', 'contract'],
+        env: { TORRE_TEST_DATABASE: 'postgresql', TORRE_TEST_POSTGRES: POSTGRESQL },
       }),
   },
   {
     name: 'journeys',
     needs: ['build', 'browsers'],
     // A journey waits half of its time for its page, so that two cores carry three of them.
-    run: async () => againWhereItFailed(await vitest('journeys', ['--project', 'journeys', '--maxWorkers=3'])),
+    run: () => againWhereItFailed('journeys', { projects: ['journeys'], workers: 3 }),
   },
   {
     name: 'faults',
     needs: ['postgresql', 'build', 'browsers', 'nginx'],
-    run: () => vitest('faults', ['--project', 'faults'], { TORRE_TEST_POSTGRES: POSTGRESQL }),
+    run: () => againWhereItFailed('faults', { projects: ['faults'], env: { TORRE_TEST_POSTGRES: POSTGRESQL } }),
   },
   {
     name: 'bench',
@@ -236,8 +260,14 @@ const seconds = (value) => (value === null ? '–' : `${value.toFixed(1)} s`)
 
 /** @typedef {{ name: string, took: number, processor: number | null, outcome: Outcome }} Line */
 
-/** @param {Line[]} lines */
+/**
+ * Prints the failed tests once more, the closing table and the line of all gates. The failures come last, so that they
+ * are in the part of a long output that is kept.
+ * @param {Line[]} lines
+ */
 function print(lines) {
+  for (const { name, outcome } of lines)
+    for (const failure of outcome.failures ?? []) process.stdout.write(`\n${name}: ${failure}\n`)
   /** @param {(string | number)[]} cells */
   const row = ([name = '', ...cells]) =>
     `${String(name).padEnd(12)}${cells.map((cell) => String(cell).padStart(11)).join('')}`

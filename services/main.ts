@@ -4,17 +4,19 @@ import { addressOf, answerHealthOnly, followsRequest, listen, stopListening } fr
 import { processMetrics } from './app/measure.ts'
 import { createServer } from './app/server.ts'
 import { setUpHint } from './app/set-up.ts'
-import { startWorker, type Worker } from './app/worker.ts'
+import { stopWithin } from './app/stopping.ts'
+import { startWorker, type Worker, type WorkerOptions } from './app/worker.ts'
 import { followDatabaseClock } from './database/clock.ts'
 import { openDatabase } from './database/open-database.ts'
+import { openFileStore } from './files/file-store.ts'
+import { assertStoreSet } from './files/stored-files.ts'
 import { createDraining } from './http/draining.ts'
 import { newObjectId } from './http/world.ts'
 import { DEMO_PASSWORD, demoUsernames } from './identity/demo-accounts.ts'
 import { assertDemoAllowed, hasDemoAccounts } from './identity/demo-guard.ts'
 import { identitySettings } from './identity/settings.ts'
-import { pause } from './jobs/signal.ts'
 import { faultLog } from './process/fault-log.ts'
-import { readSettings, StartError } from './settings.ts'
+import { readSettings, type Settings, StartError } from './settings.ts'
 import { insertMissingHooks } from './webhook/hook-types.ts'
 
 /** Stops the process gently at the first signal, and at once at the second. */
@@ -32,12 +34,20 @@ function onSignal(stop: () => Promise<void>): void {
   process.on('SIGINT', handle)
 }
 
-/** Resolves with the work, or after this time. */
-function withinLimit(work: Promise<void>, milliseconds: number): Promise<void> {
-  return Promise.race([work, pause(milliseconds)])
-}
-
 const DEMO_HINT = `Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_PASSWORD}; tenants demo and demo2.\n`
+
+function startWork(
+  settings: Settings,
+  parts: Pick<WorkerOptions, 'database' | 'now' | 'trusted' | 'store' | 'metrics'>,
+): Promise<Worker> {
+  return startWorker({
+    ...parts,
+    newId: () => newObjectId(parts.now()),
+    loopback: settings.deliverToLoopback,
+    smtp: settings.smtp,
+    onFault: faultLog(settings.logLevel, () => performance.now()),
+  })
+}
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
@@ -47,6 +57,8 @@ async function start(): Promise<void> {
   const { server, release } = await listen(settings)
   const publicUrl = settings.appUrl ?? addressOf(server, settings)
   const { db, close } = await openDatabase(settings)
+  const store = settings.store && (await openFileStore(settings.store))
+  await assertStoreSet(db, store)
   if (settings.seed === 'demo') await prepareDemo(db)
   // This version may have event types that the previous one lacked.
   const clock = await followDatabaseClock(db)
@@ -71,6 +83,7 @@ async function start(): Promise<void> {
           identity,
           trustedProxies: settings.trustedProxies,
           console: fileURLToPath(new URL('../console', import.meta.url)),
+          store,
           latencyMs: settings.latencyMs,
           reopening: settings.reopening,
           logLevel: settings.logLevel,
@@ -85,43 +98,36 @@ async function start(): Promise<void> {
   release()
   const stopDrivers = startDemoDrivers(app, settings, clock.now)
 
-  const stop = async () => {
-    await stopDrivers()
+  onSignal(async () => {
     draining.begin()
-    const limit = settings.stopSeconds * 1_000
-    // The worker may still be starting.
-    const [isAnswered] = await Promise.all([
-      stopListening(server, draining, limit),
-      worker?.then((started) => withinLimit(started.stop(limit), limit)),
-    ])
-    if (!isAnswered) {
-      // Closing the database would wait for them; ending the process rolls their changes back.
-      process.stderr.write(`${draining.underWay} requests had no answer within ${settings.stopSeconds} seconds.\n`)
-      process.exit(1)
-    }
-    await receiver?.close()
-    await app?.close()
-    clock.stop()
-    await close()
-    process.exit(0)
-  }
-  onSignal(stop)
+    const late = await stopWithin(
+      {
+        stopListening: (milliseconds) => stopListening(server, draining, milliseconds),
+        underWay: () => draining.underWay,
+        // The worker may still be starting.
+        async stopWork(milliseconds) {
+          await Promise.all([stopDrivers(), worker?.then((started) => started.stop(milliseconds))])
+        },
+        async close() {
+          await receiver?.close()
+          await app?.close()
+          clock.stop()
+          store?.close()
+          await close()
+        },
+      },
+      settings.stopSeconds,
+    )
+    if (late !== null) process.stderr.write(`${late}\n`)
+    process.exit(late === null ? 0 : 1)
+  })
 
   process.stdout.write(`Torre is ready: ${publicUrl}\n`)
   if (settings.seed === 'demo') process.stdout.write(DEMO_HINT)
   if (app) process.stdout.write(await setUpHint(db, identity))
   if (settings.role === 'web' || draining.isDraining) return
   // The worker starts last, so that people are served first.
-  worker = startWorker({
-    database: db,
-    now: clock.now,
-    newId: () => newObjectId(clock.now()),
-    loopback: settings.deliverToLoopback,
-    trusted: receiver?.trusted,
-    smtp: settings.smtp,
-    metrics: metrics.of,
-    onFault: faultLog(settings.logLevel, () => performance.now()),
-  })
+  worker = startWork(settings, { database: db, now: clock.now, trusted: receiver?.trusted, store, metrics: metrics.of })
   await worker
 }
 

@@ -20,5 +20,11 @@ test('every setting of the services is in the table of the README', () => {
 
 test('a wrong setting is told by its name, and a secret is never repeated', () => {
   expect(() => readSettings({ PORT: '70000' })).toThrow('The setting PORT=70000 is not valid')
+  expect(() => readSettings({ TORRE_REOPEN_HOURS: '1.5' })).toThrow(
+    'The setting TORRE_REOPEN_HOURS=1.5 is not valid: Give a whole number of hours from 0 to 8760.',
+  )
+  expect(() => readSettings({ TORRE_REOPEN_RIGHT: 'read' })).toThrow('The setting TORRE_REOPEN_RIGHT=read is not valid')
+  expect(() => readSettings({ TORRE_S3_BUCKET: 'No Bucket' })).toThrow('a bucket has 3 to 63 small letters')
+  expect(() => readSettings({ TORRE_S3_ENDPOINT: 's3.example.com' })).toThrow('such as https://s3.example.com')
   expect(() => readSettings({ TORRE_METRICS_TOKEN: 'short' })).toThrow(/^The setting TORRE_METRICS_TOKEN is not valid/)
 })

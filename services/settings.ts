@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import { rights } from '#contract/roles'
-import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
+import { REOPENING, type ReopeningPolicy, reopeningPolicy } from '#contract/schemas/reviews/reopening'
 import { email } from '#contract/schemas/general/web'
+import { textOf } from '#contract/texts'
 
 export interface SmtpSettings {
   /** smtp:// or smtps://, with user and password where the server requires them. Secret. */
@@ -12,11 +12,23 @@ export interface SmtpSettings {
   from: string
 }
 
+/**
+ * An S3-compatible store; its credentials come from the environment or the machine, as the client's library reads them.
+ */
+export interface StoreSettings {
+  bucket: string
+  /** Address of a server that is not Amazon's; null for Amazon S3. */
+  endpoint: string | null
+  region: string
+}
+
 /** Settings of the process, all from the environment, all with defaults (README). */
 export interface Settings {
   port: number
   host: string
-  /** Origin at which people open the console, for all processes of an installation; null for the address listened on. */
+  /**
+   * Origin at which people open the console, for all processes of an installation; null for the address listened on.
+   */
   appUrl: string | null
   /** Addresses and networks of the proxies whose headers are believed. */
   trustedProxies: readonly string[]
@@ -40,6 +52,8 @@ export interface Settings {
   reopening: ReopeningPolicy
   /** How long a process that is told to stop goes on with what it has begun, seconds. */
   stopSeconds: number
+  /** Where files live; null for the database. */
+  store: StoreSettings | null
   logLevel: string
   /** Token for `GET /metrics`; null lets only this machine read them. Secret. */
   metricsToken: string | null
@@ -55,6 +69,8 @@ export class StartError extends Error {}
 
 /** Settings whose values never appear in a message. */
 const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'TORRE_SMTP_URL', 'TORRE_METRICS_TOKEN'])
+
+const isReopeningHours = (hours: number) => reopeningPolicy.shape.hours.safeParse(hours).success
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
@@ -72,9 +88,20 @@ const environment = z.object({
   TORRE_RECEIVER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   TORRE_SMTP_URL: z.string().optional(),
   TORRE_MAIL_FROM: z.string().optional(),
-  TORRE_REOPEN_HOURS: z.coerce.number().min(0).max(8_760).default(REOPENING.hours),
-  TORRE_REOPEN_RIGHT: z.enum(rights).exclude(['feed']).default(REOPENING.right),
+  TORRE_REOPEN_HOURS: z.coerce
+    .number()
+    .refine(isReopeningHours, textOf('reopeningHours', 'en').replace(/\.$/, ''))
+    .default(REOPENING.hours),
+  TORRE_REOPEN_RIGHT: reopeningPolicy.shape.right.default(REOPENING.right),
   TORRE_STOP_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
+  TORRE_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'a bucket has 3 to 63 small letters, digits, dots and hyphens')
+    .optional(),
+  TORRE_S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'it must be an address such as https://s3.example.com' })
+    .optional(),
+  TORRE_S3_REGION: z.string().min(1).default('us-east-1'),
   TORRE_METRICS_TOKEN: z.string().min(16).optional(),
   TORRE_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug']).default('warn'),
   TORRE_SLOW_MS: z.coerce.number().min(1).max(600_000).default(SLOW_MS),
@@ -157,6 +184,9 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtp: smtpSettings(value.TORRE_SMTP_URL, value.TORRE_MAIL_FROM),
     reopening: { hours: value.TORRE_REOPEN_HOURS, right: value.TORRE_REOPEN_RIGHT },
     stopSeconds: value.TORRE_STOP_SECONDS,
+    store: value.TORRE_S3_BUCKET
+      ? { bucket: value.TORRE_S3_BUCKET, endpoint: value.TORRE_S3_ENDPOINT ?? null, region: value.TORRE_S3_REGION }
+      : null,
     logLevel: value.TORRE_LOG,
     metricsToken: value.TORRE_METRICS_TOKEN ?? null,
     slowMs: value.TORRE_SLOW_MS,

@@ -1,11 +1,13 @@
 import { type Command, command } from '../command.ts'
 
-const here = { scope: 'grid', places: ['companies'], right: 'administer', changes: true, foot: true } as const
+const write = { right: 'administer', changes: true, foot: true } as const
+const inList = { ...write, scope: 'grid', places: ['companies'] } as const
+const edit = { title: 'companies.edit', synonyms: 'companies.editSynonyms', keys: ['e'] } as const
 
 /** Companies of the platform: administrators add and edit them. */
 export const companyCommands: readonly Command[] = [
   command({
-    ...here,
+    ...inList,
     id: 'company.new',
     title: 'companies.new',
     synonyms: 'companies.newSynonyms',
@@ -13,12 +15,18 @@ export const companyCommands: readonly Command[] = [
     run: ({ ports }) => ports.record.create(),
   }),
   command({
-    ...here,
-    id: 'company.edit',
-    title: 'companies.edit',
-    synonyms: 'companies.editSynonyms',
-    keys: ['e'],
+    ...inList,
+    ...edit,
+    id: 'company.edit.grid',
     impossible: ({ copyable }) => (copyable.id === undefined ? { key: 'reasons.noRecord' } : null),
+    run: ({ ports }) => ports.record.edit(),
+  }),
+  command({
+    ...write,
+    ...edit,
+    id: 'company.edit.record',
+    scope: 'record',
+    places: ['company'],
     run: ({ ports }) => ports.record.edit(),
   }),
 ]

@@ -4,8 +4,8 @@ import { orderCommand } from '../lists/order-command.ts'
 import { companyCommands } from './company-commands.ts'
 
 /** Companies of the platform: carriers, shippers, clients. */
-export const companies: Contribution<'companies' | 'companyForm', never> = {
-  places: { companies: ['grid'], companyForm: null },
-  sources: [],
+export const companies: Contribution<'companies' | 'company' | 'companyForm', 'companies'> = {
+  places: { companies: ['grid'], company: ['record'], companyForm: null },
+  sources: ['companies'],
   commands: [...companyCommands, orderCommand('companies', companyOrder.options)],
 }

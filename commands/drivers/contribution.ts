@@ -19,7 +19,8 @@ export const drivers: Contribution<
   | 'accessCode'
   | 'accessCodeForm'
   | 'unlinkForm'
-  | 'linkForm',
+  | 'linkForm'
+  | 'pendencyForm',
   'drivers'
 > = {
   places: {
@@ -35,6 +36,7 @@ export const drivers: Contribution<
     accessCodeForm: null,
     unlinkForm: null,
     linkForm: null,
+    pendencyForm: null,
   },
   sources: ['drivers'],
   commands: [

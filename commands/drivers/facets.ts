@@ -5,6 +5,9 @@ export const driverLinks = facet<{ statuses: readonly string[] }, { unlink(): vo
   statuses: [],
 })
 
+/** The pendencies of the driver on screen. */
+export const driverPendencies = facet<object, { ask(): void }>('driverPendencies', {})
+
 /**
  * The driver whose access code is on screen, the code, and how long until another one can be generated; null for none.
  */

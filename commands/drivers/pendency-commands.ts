@@ -1,7 +1,9 @@
+import { isEnabled, REGISTERS_FEATURE } from '#contract/features'
 import { processStatus } from '#contract/schemas/reviews/review-statuses'
 import { pendency as lifecycle } from '#machines/pendencies/pendency.lifecycle'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { driverPendencies } from './facets.ts'
 
 const pendencies = { scope: 'record', places: ['driver'], right: 'read' } as const
 /** The choice that lists every status. */
@@ -9,6 +11,18 @@ const ALL = 'ALL'
 
 /** Pendencies of a driver. */
 export const pendencyCommands: readonly Command[] = [
+  command({
+    id: 'pendency.ask',
+    scope: 'record',
+    places: ['driver'],
+    title: 'pendencies.ask',
+    synonyms: 'pendencies.askSynonyms',
+    keys: ['Shift+p'],
+    right: 'operate',
+    changes: true,
+    impossible: ({ features }) => (isEnabled(REGISTERS_FEATURE, features) ? null : { key: 'later.feature' }),
+    run: ({ of }) => of(driverPendencies).ask(),
+  }),
   ...lifecycleCommands(
     'CANCEL',
     ['DRIVER_CHECKLIST'],

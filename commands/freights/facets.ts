@@ -12,5 +12,10 @@ export type ContactWay = 'OPEN_WHATSAPP' | 'OPEN_PHONE' | 'CONTACT'
 /** The drivers found for a freight: contacting one, defining the chosen ones, and the other search. */
 export const foundDrivers = facet<
   { isBeyond: boolean },
-  { contact(way: ContactWay, driver: string, phone: string): void; define(): void; turn(): void }
+  {
+    contact(way: ContactWay, driver: string, phone: string): void
+    define(): void
+    turn(): void
+    explain(driver: string): void
+  }
 >('foundDrivers', { isBeyond: false })

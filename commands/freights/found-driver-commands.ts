@@ -4,11 +4,13 @@ import { type ContactWay, foundDrivers } from './facets.ts'
 
 const list = { scope: 'grid', places: ['freightDrivers'] } as const
 
-/** A contact is with one driver who has a phone. */
-function noContact({ targets, copyable }: CommandContext): Message | null {
-  if (targets.length !== 1) return { key: 'reasons.noRecord' }
-  return copyable.phone ? null : { key: 'freights.noPhone' }
-}
+/** A contact is with one driver, who has a phone unless the text is only copied. */
+const noContact =
+  (way: ContactWay) =>
+  ({ targets, copyable }: CommandContext): Message | null => {
+    if (targets.length !== 1) return { key: 'reasons.noRecord' }
+    return copyable.phone || way === 'CONTACT' ? null : { key: 'freights.noPhone' }
+  }
 
 function contactCommand(way: ContactWay, declared: Pick<Command, 'id' | 'title' | 'keys'>): Command {
   return command({
@@ -18,7 +20,7 @@ function contactCommand(way: ContactWay, declared: Pick<Command, 'id' | 'title' 
     right: 'operate',
     changes: true,
     foot: way === 'OPEN_WHATSAPP',
-    impossible: noContact,
+    impossible: noContact(way),
     run: ({ of, targets: [driver], copyable }) =>
       driver && of(foundDrivers).contact(way, driver.id, copyable.phone ?? ''),
   })
@@ -41,6 +43,17 @@ export const foundDriverCommands: readonly Command[] = [
     bulk: true,
     impossible: ({ targets }) => (targets.length > 0 ? null : { key: 'reasons.noRecord' }),
     run: ({ of }) => of(foundDrivers).define(),
+  }),
+  command({
+    ...list,
+    id: 'foundDriver.explain',
+    title: 'freights.explain',
+    synonyms: 'freights.explainSynonyms',
+    keys: ['i'],
+    right: 'read',
+    foot: true,
+    impossible: ({ targets }) => (targets.length === 1 ? null : { key: 'reasons.noRecord' }),
+    run: ({ of, targets: [driver] }) => driver && of(foundDrivers).explain(driver.id),
   }),
   command({
     ...list,

@@ -1,5 +1,6 @@
 import { gameOrder } from '#contract/schemas/games/game'
 import type { Contribution } from '../contribution.ts'
+import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { gameCommands } from './game-commands.ts'
 
@@ -7,5 +8,10 @@ import { gameCommands } from './game-commands.ts'
 export const games: Contribution<'games' | 'game' | 'newGame' | 'gameEdit', 'games'> = {
   places: { games: ['grid'], game: ['record'], newGame: ['form'], gameEdit: ['form'] },
   sources: ['games'],
-  commands: [...gameCommands, orderCommand('games', gameOrder.options)],
+  commands: [
+    ...campaignListCommands('newGame'),
+    ...campaignListCommands('gameEdit'),
+    ...gameCommands,
+    orderCommand('games', gameOrder.options),
+  ],
 }

@@ -1,4 +1,5 @@
-import { GAMES_FEATURE, isEnabled } from '#contract/features'
+import { GAMES_FEATURE } from '#contract/schemas/games/feature'
+import { isEnabled } from '#contract/features'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'

@@ -16,7 +16,7 @@ export const keyedViews = facet<{ used: readonly ViewKey[] }, { open(key: ViewKe
 )
 
 /** The record in focus beside its list. */
-export const peek = facet<object, { toggle(): void }>('peek', {})
+export const peek = facet<object, { toggle(): void; hold(): (() => void) | null }>('peek', {})
 
 /** The rows of the list's page. */
 export const pageRows = facet<object, { choose(choice: RowChoice): void }>('pageRows', {})

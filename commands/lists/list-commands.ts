@@ -1,11 +1,20 @@
-import { type Command, command } from '../command.ts'
+import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
+import { availability } from '../resolve.ts'
 import { keyedViews, pageRows, peek, rowChoices, viewKeys } from './facets.ts'
 
 const grid = { scope: 'grid', right: 'read' } as const
 const motion = { ...grid, keyOnly: true } as const
-const noRecord = ({ recordPath, targets }: CommandContext) =>
-  recordPath || targets.length > 0 ? null : ({ key: 'reasons.noRecord' } as const)
+const noRecord = ({ recordPath, rowCommand, targets }: CommandContext) =>
+  recordPath || rowCommand || targets.length > 0 ? null : ({ key: 'reasons.noRecord' } as const)
+
+/** Rows without a screen of their own are opened by the command that edits them, and for its reasons they are not. */
+function notOpened(context: CommandContext): Message | null {
+  const { recordPath, rowCommand } = context
+  if (recordPath || !rowCommand) return noRecord(context)
+  const answer = availability(rowCommand, context)
+  return answer.possible ? null : answer.why
+}
 
 /** Commands inside the filter drawer. */
 export const filterCommands: readonly Command[] = [
@@ -84,7 +93,7 @@ export const listCommands: readonly Command[] = [
     keys: ['Enter', 'o'],
     foot: true,
     awaitsRecord: true,
-    impossible: noRecord,
+    impossible: notOpened,
     run: ({ ports, recordPath }) => (recordPath ? ports.go(recordPath) : ports.record.edit()),
   }),
   command({
@@ -93,6 +102,7 @@ export const listCommands: readonly Command[] = [
     title: 'commands.select',
     synonyms: 'commands.selectSynonyms',
     keys: ['x', 'Space'],
+    hold: { stroke: 'Space', begin: ({ of }) => of(peek).hold() },
     foot: true,
     awaitsRecord: true,
     impossible: noRecord,

@@ -4,8 +4,8 @@ import { orderCommand } from '../lists/order-command.ts'
 import { locationCommands } from './location-commands.ts'
 
 /** Locations and their curation. */
-export const locations: Contribution<'locations' | 'location', 'locations'> = {
-  places: { locations: ['grid'], location: ['record', 'form'] },
+export const locations: Contribution<'locations' | 'location' | 'locationForm', 'locations'> = {
+  places: { locations: ['grid'], location: ['record', 'form'], locationForm: null },
   sources: ['locations'],
   commands: [...locationCommands, orderCommand('locations', locationOrder.options)],
 }

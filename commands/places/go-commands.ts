@@ -1,7 +1,8 @@
 import { isEnabled } from '#contract/features'
 import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { type Destination, places } from './destinations.ts'
+import type { Destination } from './destination.ts'
+import { places } from './menu.ts'
 import { isVisible } from './visibility.ts'
 
 /**

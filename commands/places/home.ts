@@ -1,6 +1,7 @@
 import type { Command, Place } from '../command.ts'
 import { domains } from '../domains.ts'
-import { type Destination, places } from './destinations.ts'
+import type { Destination } from './destination.ts'
+import { places } from './menu.ts'
 
 /**
  * Where each screen is reached. A screen without an address of its own, such as a record, is opened from the screen
@@ -17,7 +18,9 @@ const homes: ReadonlyMap<Place, Destination> = new Map(
   }),
 )
 
-/** The place from which a command of certain screens is reached; null for commands of dialogs, frames and the console. */
+/**
+ * The place from which a command of certain screens is reached; null for commands of dialogs, frames and the console.
+ */
 export function homeOf({ places: screens = [] }: Command): Destination | null {
   const [home] = screens.flatMap((screen) => homes.get(screen) ?? [])
   return home ?? null

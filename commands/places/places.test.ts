@@ -3,7 +3,8 @@ import { pt } from '#locales/pt'
 import { commandById, registry } from '../registry.ts'
 import { availability } from '../resolve.ts'
 import { type PortCall, contextWith } from '../test-context.ts'
-import { menu, type MenuGroup, type MenuItem, type Destination, places } from './destinations.ts'
+import type { Destination, MenuItem } from './destination.ts'
+import { menu, type MenuGroup, places } from './menu.ts'
 import { goCommand, goCommands } from './go-commands.ts'
 import { isVisible, visibleMenu } from './visibility.ts'
 import { currentItem, isExternal, laterAt, placeAt, crumbsTo } from './where.ts'
@@ -138,8 +139,8 @@ describe('where an address is', () => {
   })
 
   it('comes later only at exactly the address of a screen that is not built', () => {
-    expect(idsOf(['/travels', '/travels/42', '/drivers', '/nowhere'].map(laterAt))).toEqual([
-      'travels',
+    expect(idsOf(['/positions', '/positions/42', '/drivers', '/nowhere'].map(laterAt))).toEqual([
+      'positions',
       undefined,
       undefined,
       undefined,
@@ -149,7 +150,7 @@ describe('where an address is', () => {
   it('has a way from the menu to it', () => {
     expect(crumbsTo('/drawer/new-drawer')).toEqual([
       { title: 'menuGroups.campaigns', path: null },
-      { title: 'places.drawers', path: '/drawer' },
+      { title: 'places.drawers', path: '/drawers' },
       { title: 'places.newDrawer', path: '/drawer/new-drawer' },
     ])
     expect(crumbsTo('/drivers/42')).toEqual([{ title: 'places.drivers', path: '/drivers' }])

@@ -1,6 +1,7 @@
 import { isEnabled } from '#contract/features'
 import type { Role } from '#contract/roles'
-import type { MenuGroup, MenuItem } from './destinations.ts'
+import type { MenuItem } from './destination.ts'
+import type { MenuGroup } from './menu.ts'
 
 /**
  * Visible when the feature is enabled (or all are, `*`) and the role is one of its roles, where it names any

@@ -1,9 +1,10 @@
-import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { isEnabled } from '#contract/features'
+import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/requests/endpoint-choices'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
-import { requestsOf } from '../places/destinations.ts'
+import { requestsOf } from './request-paths.ts'
 import { endpoints } from './facets.ts'
 
 const places = { grid: ['endpoints'], record: ['endpoint'] } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { webhookRequestStatus } from '#contract/schemas/requests/webhook-request'
 import type { Target } from '../command.ts'
 import { provide } from '../facet.ts'

@@ -1,8 +1,9 @@
-import { DEMO_RECEIVER_FEATURE, isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { DEMO_RECEIVER_FEATURE, REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
+import { isEnabled } from '#contract/features'
 import { receiverFault } from '#contract/schemas/requests/endpoint-choices'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
-import { ENDPOINTS_PATH } from '../places/destinations.ts'
+import { ENDPOINTS_PATH } from './request-paths.ts'
 import { bulkRetry, demoReceiver, failures, requestPaths, results, textSearch } from './facets.ts'
 
 const list = { scope: 'grid', places: ['requests'] } as const

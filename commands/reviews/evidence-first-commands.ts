@@ -2,7 +2,14 @@ import { type Command, command } from '../command.ts'
 import { evidence, evidenceFirst } from './facets.ts'
 import { imageCommands } from './queue-commands.ts'
 
-const dialog = { scope: 'dialog', places: ['evidenceFirst'], right: 'operate', keyOnly: true, changes: true } as const
+const dialog = {
+  scope: 'dialog',
+  places: ['evidenceFirst'],
+  right: 'operate',
+  keyOnly: true,
+  changes: true,
+  bySight: true,
+} as const
 
 /** The evidence that a list shows before it approves: its images, and the decision. */
 export const evidenceFirstCommands: readonly Command[] = [

@@ -1,12 +1,12 @@
-import type { ReasonCode } from '#contract/schemas/reviews/review-decision'
+import { type ReasonCode, reasonCode } from '#contract/schemas/reviews/review-decision'
 import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
 import type { Target } from '../command.ts'
 import type { Motion } from '../context.ts'
 import { facet } from '../facet.ts'
 
 /**
- * The review queue, which shows one waiting record at a time; whether it shows the flagged ones, and how many the person
- * skipped today; and how many clean records of the driver on the desk were on screen.
+ * The review queue, which shows one waiting record at a time; whether it shows the flagged ones, and how many the
+ * person skipped today; and how many clean records of the driver on the desk were on screen.
  */
 export const reviewQueue = facet<
   { isFlagged: boolean; skipped: number; clean: number },
@@ -24,11 +24,11 @@ export const reviewQueue = facet<
 >('reviewQueue', { isFlagged: false, skipped: 0, clean: 0 })
 
 /**
- * The images of a record: whether they are on screen, their number, the current one, whether it is enlarged, and how
- * many fields differ or were not read for sure.
+ * The images of a record: whether they are on screen, whether they are on their way there, their number, the current
+ * one, whether it is enlarged, and how many fields differ or were not read for sure.
  */
 export const evidence = facet<
-  { isOnScreen: boolean; count: number; at: number; isEnlarged: boolean; doubtful: number },
+  { isOnScreen: boolean; isLoading: boolean; count: number; at: number; isEnlarged: boolean; doubtful: number },
   {
     zoom(step: 1 | -1 | 0): void
     /** Moves the part that is on screen to the right and down. */
@@ -40,7 +40,7 @@ export const evidence = facet<
     /** Enlarges the next or previous doubtful field. */
     walk(step: 1 | -1): void
   }
->('evidence', { isOnScreen: false, count: 0, at: 0, isEnlarged: false, doubtful: 0 })
+>('evidence', { isOnScreen: false, isLoading: false, count: 0, at: 0, isEnlarged: false, doubtful: 0 })
 
 /** The list of the person's decisions of today; `enter` opens the current record, or sends a written explanation. */
 export const ownDecisions = facet<
@@ -57,8 +57,8 @@ export const batchAccount = facet<{ isOver: boolean; isUndoable: boolean }, { cl
   { isOver: false, isUndoable: false },
 )
 
-/** The question for a reason. */
-export const reasonQuestion = facet<object, { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }>(
-  'reasonQuestion',
-  {},
-)
+/** The question for a reason, with the reasons that fit its records. */
+export const reasonQuestion = facet<
+  { offered: readonly ReasonCode[] },
+  { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
+>('reasonQuestion', { offered: reasonCode.options })

@@ -4,7 +4,7 @@ import { provide } from '../facet.ts'
 import { commandById } from '../registry.ts'
 import { availability } from '../resolve.ts'
 import { contextWith, driverTarget, type PortCall } from '../test-context.ts'
-import { batchAccount, evidence } from './facets.ts'
+import { batchAccount, evidence, reasonQuestion } from './facets.ts'
 
 /** The calls of a command that runs for one record of the queue. */
 function run(id: string, given: Given = {}): PortCall[] {
@@ -47,6 +47,15 @@ describe('the images of a record', () => {
   it('are not made smaller than whole', () => {
     expect(why('evidence.zoomOut', 1, false)).toBe('reasons.notEnlarged')
   })
+})
+
+it('a digit chooses a reason that fits the records, and says why another one is not offered', () => {
+  const facets = [provide(reasonQuestion, () => ({ offered: ['ILLEGIBLE', 'OTHER'] as const }))]
+  const why = (code: string) => availability(commandById(`reason.${code}`), contextWith({ facets }))
+  expect([why('ILLEGIBLE'), why('EXPIRED')]).toEqual([
+    { possible: true },
+    { possible: false, why: { key: 'reasons.reasonDoesNotFit' } },
+  ])
 })
 
 it('the decisions of an account are undone while one of them is held', () => {

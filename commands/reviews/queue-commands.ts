@@ -347,6 +347,7 @@ export const reasonCommands: readonly Command[] = [
       synonyms: 'commands.reasonSynonyms',
       keys: [String(at + 1)],
       changes: true,
+      impossible: ({ of }) => (of(reasonQuestion).offered.includes(code) ? null : { key: 'reasons.reasonDoesNotFit' }),
       run: ({ of }) => of(reasonQuestion).choose(code),
     }),
   ),

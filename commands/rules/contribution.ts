@@ -4,8 +4,17 @@ import { orderCommand } from '../lists/order-command.ts'
 import { ruleCommands } from './rule-commands.ts'
 
 /** Rules of automatic review. */
-export const rules: Contribution<'reviewRules' | 'reviewRule' | 'newReviewRule' | 'reviewRuleEdit', 'reviewRules'> = {
-  places: { reviewRules: ['grid'], reviewRule: ['record'], newReviewRule: ['form'], reviewRuleEdit: ['form'] },
+export const rules: Contribution<
+  'reviewRules' | 'reviewRule' | 'newReviewRule' | 'reviewRuleEdit' | 'reopening',
+  'reviewRules'
+> = {
+  places: {
+    reviewRules: ['grid'],
+    reviewRule: ['record'],
+    newReviewRule: ['form'],
+    reviewRuleEdit: ['form'],
+    reopening: ['form'],
+  },
   sources: ['reviewRules'],
   commands: [...ruleCommands, orderCommand('reviewRules', ruleOrder.options)],
 }

@@ -1,4 +1,5 @@
-import { AUTOMATIC_REVIEW_FEATURE, isEnabled } from '#contract/features'
+import { AUTOMATIC_REVIEW_FEATURE } from '#contract/schemas/rules/feature'
+import { isEnabled } from '#contract/features'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'

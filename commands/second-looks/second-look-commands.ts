@@ -1,4 +1,5 @@
-import { isEnabled, SECOND_LOOK_FEATURE } from '#contract/features'
+import { isEnabled } from '#contract/features'
+import { SECOND_LOOK_FEATURE } from '#contract/schemas/second-looks/feature'
 import { REASON_TEXT_MAXIMUM } from '#contract/schemas/reviews/review-decision'
 import { type Ask, type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -12,6 +13,10 @@ const withoutFeature = ({ features }: CommandContext) =>
 
 const nothingWaits = (context: CommandContext) =>
   withoutFeature(context) ?? (context.of(secondLookDesk).count > 0 ? null : ({ key: 'secondLooks.none' } as const))
+
+/** A look is decided only when it is painted. */
+const notPainted = (context: CommandContext) =>
+  nothingWaits(context) ?? (context.targets.length > 0 ? null : ({ key: 'reasons.noRecord' } as const))
 
 const desk = { scope: 'screen', places: ['secondLooks'], right: 'operate' } as const
 
@@ -36,7 +41,7 @@ export const secondLookCommands: readonly Command[] = [
     changes: true,
     foot: true,
     impossible: (context) =>
-      nothingWaits(context) ?? (context.of(evidence).isOnScreen ? null : ({ key: 'reasons.evidence' } as const)),
+      notPainted(context) ?? (context.of(evidence).isOnScreen ? null : ({ key: 'reasons.evidence' } as const)),
     run: ({ of }) => of(secondLookDesk).approve(),
   }),
   command({
@@ -48,7 +53,9 @@ export const secondLookCommands: readonly Command[] = [
     changes: true,
     foot: true,
     asks: [{ kind: 'reason' }],
-    impossible: nothingWaits,
+    // An image that cannot be read is a reason; one that is on its way is none.
+    impossible: (context) =>
+      notPainted(context) ?? (context.of(evidence).isLoading ? ({ key: 'reasons.evidence' } as const) : null),
     run: ({ of }, { reason }) => reason && of(secondLookDesk).disapprove(reason),
   }),
   ...(
@@ -101,6 +108,6 @@ export const secondLookCommands: readonly Command[] = [
     right: 'administer',
     foot: true,
     impossible: withoutFeature,
-    run: ({ ports }) => ports.go('/second-look-rates'),
+    run: ({ ports }) => ports.go('/reconciliations/rates'),
   }),
 ]

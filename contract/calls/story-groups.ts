@@ -1,4 +1,4 @@
-import { IMAGE_BYTES_MAXIMUM, imagesOrVideos } from '../files.ts'
+import { IMAGE_BYTES_MAXIMUM, images, imagesOrVideos } from '../files.ts'
 import { recordId } from '../schemas/general/record-id.ts'
 import {
   newStoryGroup,
@@ -46,6 +46,10 @@ export const createStoryGroup = call({
       `Pictures of at most ${IMAGE_BYTES_MAXIMUM} bytes each or MP4 videos, by the format; required where filesOf names no campaign`,
       { min: 0, max: STORY_FILES_MAXIMUM },
     ),
+    posters: images('Pictures that were drawn from the videos, at most one of each; posterPlaces names their videos', {
+      min: 0,
+      max: STORY_FILES_MAXIMUM,
+    }),
   },
   filesRule: storyGroupFiles,
   reply: storyGroupReply,

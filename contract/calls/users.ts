@@ -4,6 +4,7 @@ import { passwordReset } from '../schemas/users/password.ts'
 import {
   departmentUsersReply,
   newUser,
+  newUserReply,
   userChange,
   userId,
   userReply,
@@ -46,10 +47,10 @@ export const createUser = call({
   service: 'core',
   method: 'POST',
   path: '/user',
-  summary: 'Creates a user with an initial password',
+  summary: 'Creates a user with an initial password, which serves once, and a link to choose another one',
   right: 'administer',
   body: newUser,
-  reply: userReply,
+  reply: newUserReply,
   errors: [409],
 })
 

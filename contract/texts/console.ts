@@ -83,6 +83,36 @@ export const consoleTexts = {
     en: 'The user could not be deleted. Try again!',
     es: 'No fue posible eliminar el usuario. ¡Intente de nuevo!',
   },
+  departmentUnknown: {
+    pt: 'Este departamento não existe mais.',
+    en: 'This department no longer exists.',
+    es: 'Este departamento ya no existe.',
+  },
+  levelAboveOwn: {
+    pt: 'Este nível é maior que o seu.',
+    en: 'This level is above your own.',
+    es: 'Este nivel es mayor que el suyo.',
+  },
+  userAbove: {
+    pt: 'Só alguém com o mesmo nível de acesso, ou maior, altera este usuário.',
+    en: 'Only somebody with the same access level, or a higher one, changes this user.',
+    es: 'Solo alguien con el mismo nivel de acceso, o mayor, modifica a este usuario.',
+  },
+  ownAccess: {
+    pt: 'Ninguém altera o próprio acesso. Peça a outro administrador.',
+    en: 'Nobody changes their own access. Ask another administrator.',
+    es: 'Nadie modifica su propio acceso. Pídalo a otro administrador.',
+  },
+  lastOwner: {
+    pt: 'A empresa precisa de pelo menos um proprietário ativo.',
+    en: 'The company needs at least one active owner.',
+    es: 'La empresa necesita al menos un propietario activo.',
+  },
+  userNotUpdated: {
+    pt: 'Não foi possível atualizar o usuário. Tente novamente!',
+    en: 'The user could not be updated. Try again!',
+    es: 'No fue posible actualizar el usuario. ¡Intente de nuevo!',
+  },
   departmentLinkMissing: {
     pt: 'Selecione pelo menos um departamento!',
     en: 'Select at least one department!',

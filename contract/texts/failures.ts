@@ -65,6 +65,16 @@ export const failureTexts = {
     en: 'Give a valid YouTube link.',
     es: 'Indique un enlace válido de YouTube.',
   },
+  partnershipOver: {
+    pt: 'A parceria já teria terminado nesse dia.',
+    en: 'The partnership would be over by that day.',
+    es: 'La alianza ya habría terminado ese día.',
+  },
+  pdfBroken: {
+    pt: 'O arquivo não é um PDF inteiro: escolha outro.',
+    en: 'The file is no whole PDF: choose another.',
+    es: 'El archivo no es un PDF completo: elija otro.',
+  },
   partnershipNotCreated: {
     pt: 'Não foi possível criar a parceria. Tente novamente!',
     en: 'The partnership could not be created. Try again!',
@@ -225,6 +235,16 @@ export const failureTexts = {
     en: 'The game could not be created. Try again!',
     es: 'No fue posible crear el juego. ¡Intente de nuevo!',
   },
+  drawerOver: {
+    pt: 'O fim da gaveta já passou.',
+    en: 'The end of the drawer is in the past.',
+    es: 'El fin de la gaveta ya pasó.',
+  },
+  storyGroupOver: {
+    pt: 'O status já teria terminado nesse dia.',
+    en: 'The status campaign would be over by that day.',
+    es: 'El estado ya habría terminado ese día.',
+  },
   gameOver: {
     pt: 'O jogo já teria terminado nesse dia.',
     en: 'The game would be over by that day.',
@@ -305,6 +325,11 @@ export const failureTexts = {
     pt: 'Um teste compara de 1 a 500 decisões.',
     en: 'A trial compares 1 to 500 decisions.',
     es: 'Una prueba compara de 1 a 500 decisiones.',
+  },
+  reopeningHours: {
+    pt: 'Informe um número inteiro de horas de 0 a 8760.',
+    en: 'Give a whole number of hours from 0 to 8760.',
+    es: 'Indique un número entero de horas de 0 a 8760.',
   },
   lookRate: {
     pt: 'Informe uma parte de 0 a 1.',

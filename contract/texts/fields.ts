@@ -250,6 +250,11 @@ export const fieldTexts = {
     en: 'The image is damaged and does not open: choose another.',
     es: 'La imagen está dañada y no se abre: elija otra.',
   },
+  videoBroken: {
+    pt: 'O arquivo não é um vídeo inteiro: escolha outro.',
+    en: 'The file is no whole video: choose another.',
+    es: 'El archivo no es un video completo: elija otro.',
+  },
   imageTooManyPixels: {
     pt: 'A imagem tem pixels demais: reduza-a para até 50 megapixels.',
     en: 'The image has too many pixels: reduce it to at most 50 megapixels.',
@@ -283,6 +288,11 @@ export const fieldTexts = {
   fileMissing: { pt: 'Selecione um arquivo!', en: 'Select a file!', es: '¡Seleccione un archivo!' },
   oneFile: { pt: 'Selecione apenas um arquivo!', en: 'Select only one file!', es: '¡Seleccione solo un archivo!' },
   tooManyFiles: { pt: 'Há arquivos demais.', en: 'There are too many files.', es: 'Hay demasiados archivos.' },
+  filesTooLarge: {
+    pt: 'Os arquivos juntos são grandes demais: envie menos de uma vez.',
+    en: 'The files together are too large: send fewer at once.',
+    es: 'Los archivos juntos son demasiado grandes: envíe menos a la vez.',
+  },
   fileTooLarge: {
     pt: 'O arquivo é grande demais.',
     en: 'The file is too large.',

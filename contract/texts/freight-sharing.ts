@@ -10,6 +10,8 @@ export const freightSharingTexts = {
   configurations: { pt: 'Veículos', en: 'Vehicles', es: 'Vehículos' },
   bodies: { pt: 'Carrocerias', en: 'Bodies', es: 'Carrocerías' },
   price: { pt: 'Preço', en: 'Price', es: 'Precio' },
+  estimate: { pt: 'Estimativa', en: 'Estimate', es: 'Estimación' },
+  straight: { pt: 'em linha reta', en: 'as the crow flies', es: 'en línea recta' },
   travel: { pt: 'viagem', en: 'travel', es: 'viaje' },
   FIXED: { pt: 'preço fixo', en: 'fixed price', es: 'precio fijo' },
   TO_MATCH: { pt: 'a combinar', en: 'to be agreed', es: 'a convenir' },

@@ -146,6 +146,11 @@ export const replyTexts = {
     en: 'The database is unavailable. Nothing was lost; try again in a moment.',
     es: 'La base de datos no está disponible. No se perdió nada; intente de nuevo en un momento.',
   },
+  filesAway: {
+    pt: 'As imagens e os documentos estão fora do ar. Nada foi perdido; tente novamente em instantes.',
+    en: 'Images and documents are unavailable. Nothing was lost; try again in a moment.',
+    es: 'Las imágenes y los documentos no están disponibles. No se perdió nada; intente de nuevo en un momento.',
+  },
   busy: {
     pt: 'Muitas mudanças ao mesmo tempo nos mesmos registros. Nada foi alterado; tente novamente em instantes.',
     en: 'Too many changes to the same records at once. Nothing was changed; try again in a moment.',

@@ -14,6 +14,19 @@ export const companies: Translation<typeof pt.companies> = {
   editSynonyms: 'change, correct, rename',
   saved: 'Company saved: {{name}}',
   legalName: 'Legal name',
+  back: 'Back to companies',
+  tabs: 'Sections of the company',
+  details: 'Details',
+  address: 'Address',
+  logo: 'Logo (PNG)',
+  newLogo: 'Another logo (PNG)',
+  logoOf: 'Logo of {{name}}',
+  country: 'Country',
+  externalId: 'Code in another system',
+  legalEntityType: 'Kind of legal entity',
+  size: 'Size',
+  economicActivities: 'Economic activities',
+  stateRegistrations: 'State registrations',
   kind: 'Part',
   registered: 'Registered on',
   kind_RISK_MANAGER: 'Risk manager',
@@ -24,3 +37,5 @@ export const companies: Translation<typeof pt.companies> = {
   kind_CLIENT: 'Client',
   kind_UNDEFINED: 'Not stated',
 }
+
+export const kinds: Translation<typeof pt.kinds> = { COMPANY: 'Company' }

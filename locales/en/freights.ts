@@ -4,7 +4,7 @@ import type * as pt from '../pt/freights.ts'
 /** Freights. */
 export const freights: Translation<typeof pt.freights> = {
   title: 'My freights',
-  search: 'City, commodity or company',
+  search: 'City or company',
   notFound: 'No freight found',
   back: 'Back to freights',
   parts: 'Parts of the list',
@@ -81,6 +81,13 @@ export const freights: Translation<typeof pt.freights> = {
   value: 'Value',
   unit: 'Calculation unit',
   unit_travel: 'travel',
+  estimate: 'Estimated price in other units',
+  perKilometre: 'Price per km (estimated)',
+  perTonne: 'Price per tonne',
+  perCubicMetre: 'Price per m³',
+  distance: 'Estimated distance',
+  straightKilometres: '{{kilometres}} km as the crow flies',
+  notComputable: 'not computable',
   visibility: 'Visibility',
   published: 'Published',
   endAt: 'Automatic end',
@@ -106,11 +113,13 @@ export const freights: Translation<typeof pt.freights> = {
   engaged_saved: 'Saved',
   engaged_contactViaWhatsapp: 'WhatsApp',
   engaged_contactViaPhone: 'Phone',
+  engaged_contacted: 'Other contact',
   engaged_likes: 'Liked',
   engagedDrivers: { one: '{{count}} driver engaged', other: '{{count}} drivers engaged' },
   nobody: 'Nobody has opened this publication yet.',
   publicationEnded: 'Publication {{number}} ended.',
   publicationCounts: '{{saw}} saw it, {{saved}} saved it, {{contacts}} contacts.',
+  openDriver: 'Open the driver',
   newFrom: 'New from this one',
   newFromSynonyms: 'template, base, duplicate, repeat load',
   publish: 'Publish freight',
@@ -152,8 +161,9 @@ export const freights: Translation<typeof pt.freights> = {
   inAppHint: 'Who searched in the app in the last 4 hours.',
   beyondHint: 'Also those who did not search in the app.',
   foundCounts: '{{recommended}} recommended, {{compatible}} compatible.',
+  foundCountsBounded: 'more than {{compatible}} compatible, {{recommended}} of them recommended.',
   vehicle: 'Vehicle',
-  distance: 'Distance to the origin (km)',
+  distanceToOrigin: 'Distance to the origin (km)',
   score: 'Points',
   reasons: 'Why',
   lastSearch: 'Last search',
@@ -163,10 +173,26 @@ export const freights: Translation<typeof pt.freights> = {
   openPhone: 'Phone',
   copyForDriver: 'Copy the text for the driver',
   contactSynonyms: 'contact, message, call, talk',
+  explain: 'Explain the points',
+  explainSynonyms: 'why, reasons, weights, score',
+  explainTitle: '{{name}}: {{points}} points',
+  fact: 'Fact',
+  weightOfFact: 'What it is worth',
+  noFact: 'No points',
+  recommendedFrom: 'Recommended from {{points}} points.',
+  weight_NEAR_ORIGIN:
+    'Up to {{points}} at the origin, falling to none at {{kilometres}} km; position of the last {{hours}} hours.',
+  weight_LIVES_NEAR_ORIGIN: 'Lives in the city of the origin: {{city}}; in its state: {{state}}.',
+  weight_SEARCHED_LANE:
+    'Searches of {{days}} days: both cities {{cities}}, both states {{states}}, the state of the origin alone {{origin}}.',
+  weight_INTERACTED:
+    'In this publication the strongest counts: contact {{contact}}, saved {{save}}, liked {{like}}, saw {{view}}, clicked {{click}}.',
+  weight_KNOWS_LANE: '{{points}} for each finished freight between the same states, {{most}} times at most.',
+  weight_CONTACTED_LATELY: '{{points}} for each contact of the last {{days}} days, {{most}} times at most.',
   reason_NEAR_ORIGIN: '{{count}} km from the origin',
   reason_LIVES_NEAR_ORIGIN: 'lives near the origin',
   reason_SEARCHED_LANE: { one: 'searched this lane once', other: 'searched this lane {{count}} times' },
-  reason_INTERACTED: 'opened this freight',
+  reason_INTERACTED: 'showed interest in this freight',
   reason_KNOWS_LANE: { one: 'drove this lane once', other: 'drove this lane {{count}} times' },
   reason_CONTACTED_LATELY: { one: 'contacted once lately', other: 'contacted {{count}} times lately' },
 }
@@ -204,6 +230,13 @@ export const contactTypes: Translation<typeof pt.contactTypes> = {
   WHATSAPP: 'WhatsApp',
 }
 
+/** How a person contacted a driver. */
+export const contactWays: Translation<typeof pt.contactWays> = {
+  CONTACT: 'Contacted with the text of the freight.',
+  OPEN_WHATSAPP: 'Contacted by WhatsApp.',
+  OPEN_PHONE: 'Contacted by phone.',
+}
+
 export const interactions: Translation<typeof pt.interactions> = {
   CLICK: 'Clicked',
   VIEW: 'Saw it',
@@ -236,6 +269,7 @@ export const cargoTypes: Translation<typeof pt.cargoTypes> = {
 export const events: Translation<typeof pt.events> = {
   EDIT_NEGOTIATION: 'Negotiation edited',
   UPDATE_DATES: 'Dates updated',
+  CONTACT_DRIVER: 'Driver contacted',
   DEFINE_DRIVERS: 'Drivers defined',
   COPY: 'Copied',
   FINISH: 'Finished',

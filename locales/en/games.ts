@@ -44,10 +44,7 @@ export const games: Translation<typeof pt.games> = {
   prizes: 'Prizes',
   details: 'The game',
   tabs: 'Sections of the game',
-  free: 'Campaigns are currently temporarily free.',
 }
-
-export const statuses: Translation<typeof pt.statuses> = { SCHEDULE: 'Scheduled', CLOSED: 'Closed' } as const
 
 export const kinds: Translation<typeof pt.kinds> = { GAME: 'Game' } as const
 
@@ -58,5 +55,3 @@ export const machineNames: Translation<typeof pt.machineNames> = { game: 'Game' 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   game: 'The status of a game: the clock opens and closes it, a person takes it away and brings it back.',
 }
-
-export const machineGuards: Translation<typeof pt.machineGuards> = { isEarly: 'its first day has not come' } as const

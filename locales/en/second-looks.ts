@@ -9,6 +9,7 @@ export const secondLooks: Translation<typeof pt.secondLooks> = {
   blind: 'Decide without knowing the first decision.',
   waiting: { one: '{{count}} waits', other: '{{count}} wait' },
   decided: 'Second decision recorded: {{name}}',
+  gone: 'Somebody else has decided: {{name}}',
   reconciliations: 'Disagreements',
   search: 'Search by driver',
   notFound: 'No disagreement found',

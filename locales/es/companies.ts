@@ -14,6 +14,19 @@ export const companies: Translation<typeof pt.companies> = {
   editSynonyms: 'cambiar, corregir, renombrar',
   saved: 'Empresa guardada: {{name}}',
   legalName: 'Razón social',
+  back: 'Volver a empresas',
+  tabs: 'Secciones de la empresa',
+  details: 'Detalles',
+  address: 'Dirección',
+  logo: 'Logotipo (PNG)',
+  newLogo: 'Otro logotipo (PNG)',
+  logoOf: 'Logotipo de {{name}}',
+  country: 'País',
+  externalId: 'Código en otro sistema',
+  legalEntityType: 'Naturaleza jurídica',
+  size: 'Tamaño',
+  economicActivities: 'Actividades económicas',
+  stateRegistrations: 'Inscripciones estatales',
   kind: 'Papel',
   registered: 'Registrada el',
   kind_RISK_MANAGER: 'Gestora de riesgo',
@@ -24,3 +37,5 @@ export const companies: Translation<typeof pt.companies> = {
   kind_CLIENT: 'Cliente',
   kind_UNDEFINED: 'No informado',
 }
+
+export const kinds: Translation<typeof pt.kinds> = { COMPANY: 'Empresa' }

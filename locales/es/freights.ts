@@ -4,7 +4,7 @@ import type * as pt from '../pt/freights.ts'
 /** Freights. */
 export const freights: Translation<typeof pt.freights> = {
   title: 'Mis fletes',
-  search: 'Ciudad, mercancía o empresa',
+  search: 'Ciudad o empresa',
   notFound: 'Ningún flete encontrado',
   back: 'Volver a los fletes',
   parts: 'Partes de la lista',
@@ -81,6 +81,13 @@ export const freights: Translation<typeof pt.freights> = {
   value: 'Valor',
   unit: 'Unidad de cálculo',
   unit_travel: 'viaje',
+  estimate: 'Precio estimado en otras unidades',
+  perKilometre: 'Precio por km (estimado)',
+  perTonne: 'Precio por tonelada',
+  perCubicMetre: 'Precio por m³',
+  distance: 'Distancia estimada',
+  straightKilometres: '{{kilometres}} km en línea recta',
+  notComputable: 'no calculable',
   visibility: 'Visibilidad',
   published: 'Publicado',
   endAt: 'Término automático',
@@ -106,11 +113,13 @@ export const freights: Translation<typeof pt.freights> = {
   engaged_saved: 'Guardaron',
   engaged_contactViaWhatsapp: 'WhatsApp',
   engaged_contactViaPhone: 'Teléfono',
+  engaged_contacted: 'Otro contacto',
   engaged_likes: 'Les gustó',
   engagedDrivers: { one: '{{count}} conductor interesado', other: '{{count}} conductores interesados' },
   nobody: 'Nadie abrió esta publicación todavía.',
   publicationEnded: 'La publicación {{number}} terminó.',
   publicationCounts: '{{saw}} lo vieron, {{saved}} lo guardaron, {{contacts}} contactos.',
+  openDriver: 'Abrir el conductor',
   newFrom: 'Nuevo a partir de este',
   newFromSynonyms: 'modelo, base, duplicar, repetir carga',
   publish: 'Publicar flete',
@@ -152,8 +161,9 @@ export const freights: Translation<typeof pt.freights> = {
   inAppHint: 'Quienes buscaron en la aplicación en las últimas 4 horas.',
   beyondHint: 'También quienes no buscaron en la aplicación.',
   foundCounts: '{{recommended}} recomendados, {{compatible}} compatibles.',
+  foundCountsBounded: 'más de {{compatible}} compatibles, {{recommended}} de ellos recomendados.',
   vehicle: 'Vehículo',
-  distance: 'Distancia al origen (km)',
+  distanceToOrigin: 'Distancia al origen (km)',
   score: 'Puntos',
   reasons: 'Por qué',
   lastSearch: 'Última búsqueda',
@@ -163,10 +173,26 @@ export const freights: Translation<typeof pt.freights> = {
   openPhone: 'Telefonear',
   copyForDriver: 'Copiar el texto para el conductor',
   contactSynonyms: 'contacto, mensaje, llamar, hablar',
+  explain: 'Explicar los puntos',
+  explainSynonyms: 'por qué, razones, pesos, puntuación',
+  explainTitle: '{{name}}: {{points}} puntos',
+  fact: 'Hecho',
+  weightOfFact: 'Cuánto vale',
+  noFact: 'Sin puntos',
+  recommendedFrom: 'Recomendado desde {{points}} puntos.',
+  weight_NEAR_ORIGIN:
+    'Hasta {{points}} en el origen, bajando a cero a {{kilometres}} km; posición de las últimas {{hours}} horas.',
+  weight_LIVES_NEAR_ORIGIN: 'Vive en la ciudad del origen: {{city}}; en el estado: {{state}}.',
+  weight_SEARCHED_LANE:
+    'Búsquedas de {{days}} días: las dos ciudades {{cities}}, los dos estados {{states}}, solo el estado de origen {{origin}}.',
+  weight_INTERACTED:
+    'En esta publicación vale lo más fuerte: contacto {{contact}}, guardó {{save}}, le gustó {{like}}, vio {{view}}, hizo clic {{click}}.',
+  weight_KNOWS_LANE: '{{points}} por flete terminado entre los mismos estados, {{most}} veces como máximo.',
+  weight_CONTACTED_LATELY: '{{points}} por contacto de los últimos {{days}} días, {{most}} veces como máximo.',
   reason_NEAR_ORIGIN: 'a {{count}} km del origen',
   reason_LIVES_NEAR_ORIGIN: 'vive cerca del origen',
   reason_SEARCHED_LANE: { one: 'buscó esta ruta {{count}} vez', other: 'buscó esta ruta {{count}} veces' },
-  reason_INTERACTED: 'abrió este flete',
+  reason_INTERACTED: 'mostró interés en este flete',
   reason_KNOWS_LANE: { one: 'ya hizo esta ruta {{count}} vez', other: 'ya hizo esta ruta {{count}} veces' },
   reason_CONTACTED_LATELY: { one: 'contactado {{count}} vez hace poco', other: 'contactado {{count}} veces hace poco' },
 }
@@ -204,6 +230,13 @@ export const contactTypes: Translation<typeof pt.contactTypes> = {
   WHATSAPP: 'WhatsApp',
 }
 
+/** How a person contacted a driver. */
+export const contactWays: Translation<typeof pt.contactWays> = {
+  CONTACT: 'Contactado con el texto del flete.',
+  OPEN_WHATSAPP: 'Contactado por WhatsApp.',
+  OPEN_PHONE: 'Contactado por teléfono.',
+}
+
 export const interactions: Translation<typeof pt.interactions> = {
   CLICK: 'Hizo clic',
   VIEW: 'Lo vio',
@@ -236,6 +269,7 @@ export const cargoTypes: Translation<typeof pt.cargoTypes> = {
 export const events: Translation<typeof pt.events> = {
   EDIT_NEGOTIATION: 'Negociación editada',
   UPDATE_DATES: 'Fechas actualizadas',
+  CONTACT_DRIVER: 'Conductor contactado',
   DEFINE_DRIVERS: 'Conductores definidos',
   COPY: 'Copiado',
   FINISH: 'Cerrado',

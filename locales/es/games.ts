@@ -44,10 +44,7 @@ export const games: Translation<typeof pt.games> = {
   prizes: 'Premios',
   details: 'Datos del juego',
   tabs: 'Secciones del juego',
-  free: 'Por ahora, las campañas son gratuitas.',
 }
-
-export const statuses: Translation<typeof pt.statuses> = { SCHEDULE: 'Programado', CLOSED: 'Cerrado' } as const
 
 export const kinds: Translation<typeof pt.kinds> = { GAME: 'Juego' } as const
 
@@ -56,9 +53,5 @@ export const events: Translation<typeof pt.events> = { UPDATE: 'Cambiado', END: 
 export const machineNames: Translation<typeof pt.machineNames> = { game: 'Juego' } as const
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
-  game: 'El estado de un juego: el reloj lo abre y lo cierra, una persona lo retira y lo trae de vuelta.',
+  game: 'La situación de un juego: el reloj lo abre y lo cierra, una persona lo retira y lo trae de vuelta.',
 }
-
-export const machineGuards: Translation<typeof pt.machineGuards> = {
-  isEarly: 'su primer día todavía no llega',
-} as const

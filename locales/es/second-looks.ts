@@ -9,6 +9,7 @@ export const secondLooks: Translation<typeof pt.secondLooks> = {
   blind: 'Decida sin conocer la primera decisión.',
   waiting: { one: '{{count}} espera', other: '{{count}} esperan' },
   decided: 'Segunda decisión registrada: {{name}}',
+  gone: 'Otra persona ya decidió: {{name}}',
   reconciliations: 'Divergencias',
   search: 'Buscar por conductor',
   notFound: 'No se encontró ninguna divergencia',

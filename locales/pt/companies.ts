@@ -11,6 +11,19 @@ export const companies = {
   editSynonyms: 'alterar, corrigir, renomear',
   saved: 'Empresa salva: {{name}}',
   legalName: 'Razão social',
+  back: 'Voltar para empresas',
+  tabs: 'Seções da empresa',
+  details: 'Detalhes',
+  address: 'Endereço',
+  logo: 'Logotipo (PNG)',
+  newLogo: 'Outro logotipo (PNG)',
+  logoOf: 'Logotipo de {{name}}',
+  country: 'País',
+  externalId: 'Código em outro sistema',
+  legalEntityType: 'Natureza jurídica',
+  size: 'Porte',
+  economicActivities: 'Atividades econômicas',
+  stateRegistrations: 'Inscrições estaduais',
   kind: 'Papel',
   registered: 'Cadastrada em',
   kind_RISK_MANAGER: 'Gerenciadora de risco',
@@ -21,3 +34,5 @@ export const companies = {
   kind_CLIENT: 'Cliente',
   kind_UNDEFINED: 'Não informado',
 } as const
+
+export const kinds = { COMPANY: 'Empresa' } as const

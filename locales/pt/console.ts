@@ -6,22 +6,20 @@ import * as places from './console/places.ts'
 import * as reviews from './console/reviews.ts'
 import * as shell from './console/shell.ts'
 import * as vocabulary from './console/vocabulary.ts'
+import { merged, type Texts } from '../merged.ts'
+
+/** The titles of the places of every domain. */
+const placesOfDomains = Object.values(import.meta.glob<Texts>('./places/*.ts', { eager: true }))
 
 /** The texts in Portuguese that the console needs before any domain is loaded. */
-export const consoleTexts: typeof commands &
-  typeof console &
-  typeof media &
-  typeof palette &
-  typeof places &
-  typeof reviews &
-  typeof shell &
-  typeof vocabulary = {
-  ...commands,
-  ...console,
-  ...media,
-  ...palette,
-  ...places,
-  ...reviews,
-  ...shell,
-  ...vocabulary,
-}
+export const consoleTexts = merged(
+  commands,
+  console,
+  media,
+  palette,
+  places,
+  reviews,
+  shell,
+  vocabulary,
+  ...placesOfDomains,
+)

@@ -1,7 +1,7 @@
 /** Freights. */
 export const freights = {
   title: 'Meus fretes',
-  search: 'Cidade, mercadoria ou empresa',
+  search: 'Cidade ou empresa',
   notFound: 'Nenhum frete encontrado',
   back: 'Voltar para fretes',
   parts: 'Partes da lista',
@@ -78,6 +78,13 @@ export const freights = {
   value: 'Valor',
   unit: 'Unidade de cálculo',
   unit_travel: 'viagem',
+  estimate: 'Estimativa do preço em outras unidades',
+  perKilometre: 'Preço por km (estimado)',
+  perTonne: 'Preço por tonelada',
+  perCubicMetre: 'Preço por m³',
+  distance: 'Distância estimada',
+  straightKilometres: '{{kilometres}} km em linha reta',
+  notComputable: 'não calculável',
   visibility: 'Visibilidade',
   published: 'Publicado',
   endAt: 'Término automático',
@@ -103,11 +110,13 @@ export const freights = {
   engaged_saved: 'Salvaram',
   engaged_contactViaWhatsapp: 'WhatsApp',
   engaged_contactViaPhone: 'Telefone',
+  engaged_contacted: 'Outro contato',
   engaged_likes: 'Curtiram',
   engagedDrivers: { one: '{{count}} motorista interessado', other: '{{count}} motoristas interessados' },
   nobody: 'Ninguém abriu esta publicação ainda.',
   publicationEnded: 'A publicação {{number}} terminou.',
   publicationCounts: '{{saw}} viram, {{saved}} salvaram, {{contacts}} contatos.',
+  openDriver: 'Abrir o motorista',
   newFrom: 'Novo a partir deste',
   newFromSynonyms: 'modelo, base, duplicar, repetir carga',
   publish: 'Publicar frete',
@@ -149,8 +158,9 @@ export const freights = {
   inAppHint: 'Quem buscou no aplicativo nas últimas 4 horas.',
   beyondHint: 'Também quem não buscou no aplicativo.',
   foundCounts: '{{recommended}} recomendados, {{compatible}} compatíveis.',
+  foundCountsBounded: 'mais de {{compatible}} compatíveis, dos quais {{recommended}} recomendados.',
   vehicle: 'Veículo',
-  distance: 'Distância da origem (km)',
+  distanceToOrigin: 'Distância da origem (km)',
   score: 'Pontos',
   reasons: 'Por quê',
   lastSearch: 'Última busca',
@@ -160,10 +170,26 @@ export const freights = {
   openPhone: 'Telefonar',
   copyForDriver: 'Copiar o texto para o motorista',
   contactSynonyms: 'contato, mensagem, ligar, falar',
+  explain: 'Explicar os pontos',
+  explainSynonyms: 'por quê, razões, pesos, pontuação',
+  explainTitle: '{{name}}: {{points}} pontos',
+  fact: 'Fato',
+  weightOfFact: 'Quanto vale',
+  noFact: 'Sem pontos',
+  recommendedFrom: 'Recomendado a partir de {{points}} pontos.',
+  weight_NEAR_ORIGIN:
+    'Até {{points}} na origem, caindo a zero a {{kilometres}} km; posição das últimas {{hours}} horas.',
+  weight_LIVES_NEAR_ORIGIN: 'Mora na cidade da origem: {{city}}; no estado: {{state}}.',
+  weight_SEARCHED_LANE:
+    'Buscas de {{days}} dias: as duas cidades {{cities}}, os dois estados {{states}}, só o estado de origem {{origin}}.',
+  weight_INTERACTED:
+    'Nesta publicação vale o mais forte: contato {{contact}}, salvou {{save}}, curtiu {{like}}, viu {{view}}, clicou {{click}}.',
+  weight_KNOWS_LANE: '{{points}} por frete finalizado entre os mesmos estados, no máximo {{most}} vezes.',
+  weight_CONTACTED_LATELY: '{{points}} por contato dos últimos {{days}} dias, no máximo {{most}} vezes.',
   reason_NEAR_ORIGIN: 'a {{count}} km da origem',
   reason_LIVES_NEAR_ORIGIN: 'mora perto da origem',
   reason_SEARCHED_LANE: { one: 'buscou esta rota {{count}} vez', other: 'buscou esta rota {{count}} vezes' },
-  reason_INTERACTED: 'abriu este frete',
+  reason_INTERACTED: 'mostrou interesse neste frete',
   reason_KNOWS_LANE: { one: 'já fez esta rota {{count}} vez', other: 'já fez esta rota {{count}} vezes' },
   reason_CONTACTED_LATELY: { one: 'contatado {{count}} vez há pouco', other: 'contatado {{count}} vezes há pouco' },
 } as const
@@ -201,6 +227,13 @@ export const contactTypes = {
   WHATSAPP: 'WhatsApp',
 } as const
 
+/** How a person contacted a driver. */
+export const contactWays = {
+  CONTACT: 'Contatado com o texto do frete.',
+  OPEN_WHATSAPP: 'Contatado pelo WhatsApp.',
+  OPEN_PHONE: 'Contatado por telefone.',
+} as const
+
 export const interactions = {
   CLICK: 'Clicou',
   VIEW: 'Viu',
@@ -233,6 +266,7 @@ export const cargoTypes = {
 export const events = {
   EDIT_NEGOTIATION: 'Negociação editada',
   UPDATE_DATES: 'Datas atualizadas',
+  CONTACT_DRIVER: 'Motorista contatado',
   DEFINE_DRIVERS: 'Motoristas definidos',
   COPY: 'Copiado',
   FINISH: 'Encerrado',

@@ -41,10 +41,7 @@ export const games = {
   prizes: 'Prêmios',
   details: 'Dados do jogo',
   tabs: 'Seções do jogo',
-  free: 'Por enquanto, as campanhas são gratuitas.',
 } as const
-
-export const statuses = { SCHEDULE: 'Agendado', CLOSED: 'Encerrado' } as const
 
 export const kinds = { GAME: 'Jogo' } as const
 
@@ -55,5 +52,3 @@ export const machineNames = { game: 'Jogo' } as const
 export const machinePurposes = {
   game: 'A situação de um jogo: o relógio abre e encerra, uma pessoa tira do ar e traz de volta.',
 } as const
-
-export const machineGuards = { isEarly: 'o primeiro dia ainda não tiver chegado' } as const

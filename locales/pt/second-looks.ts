@@ -6,6 +6,7 @@ export const secondLooks = {
   blind: 'Decida sem conhecer a primeira decisão.',
   waiting: { one: '{{count}} espera', other: '{{count}} esperam' },
   decided: 'Segunda decisão registrada: {{name}}',
+  gone: 'Outra pessoa já decidiu: {{name}}',
   reconciliations: 'Divergências',
   search: 'Buscar por motorista',
   notFound: 'Nenhuma divergência encontrada',

@@ -12,7 +12,8 @@ type FreightEvent =
 
 /**
  * The status of a freight (CON-4-035 to CON-4-044, CTR-4-026). A freight that another system offers may be withdrawn
- * there: the app does not show it until it is published again. COPY publishes another freight and leaves this one as it is.
+ * there: the app does not show it until it is published again. COPY publishes another freight and leaves this one as it
+ * is.
  */
 const machine = setup({
   types: { events: {} as FreightEvent },

@@ -1,10 +1,7 @@
 import { setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
-/**
- * Whether an entry of a register, such as a commodity or a company, is offered. It can be edited in both states. Programs
- * raise its events through calls; the console has no command for them.
- */
+/** Whether an entry of a register, such as a commodity or a company, is offered. It can be edited in both states. */
 const machine = setup({
   types: { events: {} as { type: 'ACTIVATE' } | { type: 'INACTIVATE' } },
 }).createMachine({
@@ -19,6 +16,7 @@ const machine = setup({
 export const activation: Lifecycle = {
   machine,
   samples: { ACTIVATE: { type: 'ACTIVATE' }, INACTIVATE: { type: 'INACTIVATE' } },
-  person: [],
+  person: ['ACTIVATE', 'INACTIVATE'],
   clock: [],
+  held: ['ACTIVATE', 'INACTIVATE'],
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '#contract/schemas/documents/document-review'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Review, ReviewKind } from '#contract/schemas/reviews/review'
 import type { DecisionEvent, Reason, Seen } from '#contract/schemas/reviews/review-decision'
 import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
@@ -43,6 +43,8 @@ export interface QueueContext {
   seen: Readonly<Record<string, readonly string[]>>
   /** Reviews that were to be approved with an image unseen; each is asked about once. */
   warned: readonly string[]
+  /** The records whose decision is being stored. */
+  recording: readonly Review[]
   /** True where the last claim returned nothing more. */
   exhausted: boolean
   loaded: boolean
@@ -80,6 +82,8 @@ export type QueueNews =
   | { type: 'flagged'; review: Review; flagged: boolean; until: string | null; note: string }
   | { type: 'beaten'; review: Review; change: Change }
   | { type: 'released'; ids: readonly string[] }
+  /** Skipped reviews that wait no longer. */
+  | { type: 'over'; ids: readonly string[] }
 
 export function currentReview(context: Pick<QueueContext, 'reviews' | 'at'>): Review | null {
   return context.reviews[context.at] ?? null
@@ -116,6 +120,21 @@ export function stamped(context: QueueContext, event: QueueEvent): readonly Revi
   return isPossible && reviews.length > 0 && reviews.length === event.stamps.length ? reviews : null
 }
 
+/** Reviews that left the desk of which it still knows what was on screen, because they may be undone. */
+export const REMEMBERED = 100
+
+/** What is known by review: of all loaded ones, and of the latest others. */
+export function remembered<Known>(
+  known: Readonly<Record<string, Known>>,
+  { reviews }: Pick<QueueContext, 'reviews'>,
+): Readonly<Record<string, Known>> {
+  const loaded = new Set(reviews.map(({ _id }) => _id))
+  const others = Object.keys(known).filter((id) => !loaded.has(id))
+  if (others.length <= REMEMBERED) return known
+  const forgotten = new Set(others.slice(0, -REMEMBERED))
+  return Object.fromEntries(Object.entries(known).filter(([id]) => !forgotten.has(id)))
+}
+
 export function without(context: QueueContext, id: string): Pick<QueueContext, 'reviews' | 'at'> {
   const removed = context.reviews.findIndex((review) => review._id === id)
   if (removed < 0) return { reviews: context.reviews, at: context.at }
@@ -135,7 +154,7 @@ export function merged(
   context: QueueContext,
   fetched: readonly Review[],
 ): Pick<QueueContext, 'reviews' | 'at' | 'exhausted'> {
-  const known = new Set(context.reviews.map((review) => review._id))
+  const known = new Set([...context.reviews, ...context.recording].map((review) => review._id))
   const fresh = fetched.filter(
     ({ _id: id }) => !known.has(id) && (context.filter.skipped || !context.skipped.includes(id)),
   )

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, fromPromise, waitFor } from 'xstate'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Review } from '#contract/schemas/reviews/review'
-import { currentReview, type QueueDecision, type QueueFilter, type Stamp } from './queue-context.ts'
+import { currentReview, type QueueDecision, type QueueFilter, REMEMBERED, type Stamp } from './queue-context.ts'
 import { reviewQueueMachine } from './review-queue.machine.ts'
 import { testReview } from './test-reviews.ts'
 
@@ -14,6 +14,7 @@ async function openDesk(
   batches: Review[][],
   record: (decided: QueueDecision) => Promise<void> = async () => undefined,
   start: { filter: QueueFilter; skipped: readonly string[] } = { filter: {}, skipped: [] },
+  over: readonly string[] = [],
 ) {
   const recorded: QueueDecision[] = []
   const claims: unknown[] = []
@@ -23,7 +24,7 @@ async function openDesk(
       actors: {
         claim: fromPromise(async ({ input }) => {
           claims.push(input)
-          return { reviews: batches.shift() ?? [], summary }
+          return { reviews: batches.shift() ?? [], summary, over }
         }),
         record: fromPromise(async ({ input }) => {
           await record(input)
@@ -34,7 +35,17 @@ async function openDesk(
     }),
     { input: start },
   )
-  for (const type of ['decided', 'notSaved', 'refused', 'unseen', 'skipped', 'flagged', 'beaten', 'released'] as const)
+  for (const type of [
+    'decided',
+    'notSaved',
+    'refused',
+    'unseen',
+    'skipped',
+    'flagged',
+    'beaten',
+    'released',
+    'over',
+  ] as const)
     actor.on(type, (event) => news.push(event))
   actor.start()
   await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
@@ -144,6 +155,82 @@ describe('the review desk', () => {
     })
   })
 
+  describe('while a decision is being stored', () => {
+    const image = { _id: 'e'.repeat(24), url: '/e', description: 'LICENCE', width: 1, height: 1 } as const
+
+    /** A desk whose disk answers when it is told to. */
+    async function openSlowDesk(batches: Review[][]) {
+      let answer: { store(): void; fail(): void } = { store: () => undefined, fail: () => undefined }
+      const desk = await openDesk(
+        batches,
+        () => new Promise((store, fail) => (answer = { store, fail: () => fail(new Error('full')) })),
+      )
+      desk.actor.send({ type: 'APPROVE', stamp: stampOf(one) })
+      return { ...desk, store: () => answer.store(), fail: () => answer.fail() }
+    }
+
+    it('loses no other record when one comes back to its place', async () => {
+      const { actor, news, current, settled, store } = await openSlowDesk([[one, two]])
+      actor.send({ type: 'RETURN', review: three })
+      store()
+      await settled()
+      expect([current(), actor.getSnapshot().context.reviews, news]).toEqual([
+        three,
+        [three, two],
+        [{ type: 'decided', review: one, event: 'APPROVE', next: three }],
+      ])
+    })
+
+    it('keeps the record until then when somebody else was first, and announces what was decided', async () => {
+      const { actor, news, current, settled, store } = await openSlowDesk([[one, two, three]])
+      actor.send({ type: 'CHANGED', change: changeOf(one), mine: false })
+      expect([current(), news]).toEqual([one, []])
+      store()
+      await settled()
+      expect([current(), news]).toEqual([two, [{ type: 'decided', review: one, event: 'APPROVE', next: two }]])
+    })
+
+    it('names the record that the disk refused, not the one on screen', async () => {
+      const { actor, news, settled, fail } = await openSlowDesk([[one, two]])
+      actor.send({ type: 'RETURN', review: three })
+      fail()
+      await settled()
+      expect([actor.getSnapshot().context.reviews, news]).toEqual([
+        [three, one, two],
+        [{ type: 'notSaved', review: one }],
+      ])
+    })
+
+    it('shows another part of the queue without giving the decided record back', async () => {
+      const { actor, news, settled, store } = await openSlowDesk([[one, two], [], [one, three]])
+      actor.send({ type: 'SHOW', filter: { kind: 'DRIVER' } })
+      await waitFor(actor, ({ context }) => context.loaded)
+      store()
+      await settled()
+      expect([actor.getSnapshot().context.reviews, news]).toEqual([
+        [three],
+        [
+          { type: 'released', ids: [two._id] },
+          { type: 'decided', review: one, event: 'APPROVE', next: three },
+        ],
+      ])
+    })
+
+    it('remembers of the loaded records and of the latest ones what was on screen', async () => {
+      const { actor } = await openDesk([[testReview(1, { evidence: [image] })]])
+      actor.send({ type: 'EVIDENCE', id: one._id, state: 'shown' })
+      for (let number = 100; number < 1_000; number += 1)
+        actor.send({ type: 'EVIDENCE', id: testReview(number)._id, image: image._id, state: 'shown' })
+      const { evidence, seen } = actor.getSnapshot().context
+      expect([evidence, seen].map((kept) => Object.keys(kept))).toEqual(
+        Array.from({ length: 2 }, () => [
+          one._id,
+          ...Array.from({ length: REMEMBERED }, (_, at) => testReview(1_000 - REMEMBERED + at)._id),
+        ]),
+      )
+    })
+  })
+
   it('keeps the record when the disk refuses it', async () => {
     const { actor, news, current, settled } = await openDesk([[one, two]], () => Promise.reject(new Error('full')))
     actor.send({ type: 'APPROVE', stamp: stampOf(one) })
@@ -245,6 +332,15 @@ describe('the review desk', () => {
     actor.send({ type: 'APPROVE', stamp: stampOf(two) })
     await settled()
     expect(actor.getSnapshot().context.skipped).toEqual([one._id])
+  })
+
+  it('forgets of what was skipped only what is over: another person may hold the rest', async () => {
+    const skipped = [one._id, two._id, three._id]
+    const { actor, news } = await openDesk([[one]], undefined, { filter: { skipped: true }, skipped }, [two._id])
+    expect([actor.getSnapshot().context.skipped, news[0]]).toEqual([
+      [one._id, three._id],
+      { type: 'over', ids: [two._id] },
+    ])
   })
 
   it('keeps what was skipped when another part of the queue is shown', async () => {

@@ -10,6 +10,8 @@ import {
   type QueueEvent,
   type QueueFilter,
   type QueueNews,
+  REMEMBERED,
+  remembered,
   stamped,
   unseenImages,
   without,
@@ -34,7 +36,7 @@ export const reviewQueueMachine = setup({
   },
   actors: {
     claim: fromPromise<
-      { reviews: readonly Review[]; summary: ReviewSummary },
+      { reviews: readonly Review[]; summary: ReviewSummary; over: readonly string[] },
       { filter: QueueFilter; limit: number; exclude: readonly string[]; only?: readonly string[] }
     >(() => Promise.reject(new Error('reviewQueue.claim is not provided'))),
     record: fromPromise<DecisionEvent, QueueDecision>(() =>
@@ -69,6 +71,14 @@ export const reviewQueueMachine = setup({
   },
   actions: {
     refuse: emit(({ context }) => ({ type: 'refused', review: currentReview(context) })),
+    // What is decided is what was current when its key was pressed: another record may be current when it is stored.
+    takeCurrent: assign({ recording: ({ context }) => [currentReview(context) ?? []].flat() }),
+    takeStamped: assign({ recording: ({ context, event }) => stamped(context, event) ?? [] }),
+    giveBack: enqueueActions(({ context: { recording }, enqueue }) => {
+      const [review] = recording
+      enqueue.assign({ recording: [] })
+      if (review) enqueue.emit({ type: 'notSaved', review })
+    }),
   },
   delays: { lookAgain: LOOK_AGAIN_MS, retry: RETRY_MS },
 }).createMachine({
@@ -81,6 +91,7 @@ export const reviewQueueMachine = setup({
     evidence: {},
     seen: {},
     warned: [],
+    recording: [],
     exhausted: false,
     loaded: false,
   }),
@@ -92,11 +103,11 @@ export const reviewQueueMachine = setup({
         const image = event.image ?? context.reviews.find((review) => review._id === id)?.evidence[0]?._id
         return {
           // An image that fails beside one that is on screen leaves that one to decide by.
-          evidence: { ...context.evidence, [id]: seen.length > 0 ? 'shown' : state },
+          evidence: remembered({ ...context.evidence, [id]: seen.length > 0 ? 'shown' : state }, context),
           seen:
             state === 'failed' || image === undefined || seen.includes(image)
               ? context.seen
-              : { ...context.seen, [id]: [...seen, image] },
+              : remembered({ ...context.seen, [id]: [...seen, image] }, context),
         }
       }),
     },
@@ -118,7 +129,8 @@ export const reviewQueueMachine = setup({
             const affected = context.reviews.find(
               (review) => review.resourceId === change.id || review._id === change.id,
             )
-            if (!affected || mine) return
+            // Services refuse the decision that is being stored, with the name of who was first.
+            if (!affected || mine || context.recording.includes(affected)) return
             if (affected._id === currentReview(context)?._id) enqueue.emit({ type: 'beaten', review: affected, change })
             enqueue.assign(without(context, affected._id))
           }),
@@ -136,15 +148,18 @@ export const reviewQueueMachine = setup({
                   const review = currentReview(context)
                   const [image] = review ? unseenImages(context, review) : []
                   if (!review || !image) return
-                  enqueue.assign({ warned: [...context.warned, review._id] })
+                  enqueue.assign({ warned: [...context.warned, review._id].slice(-REMEMBERED) })
                   enqueue.emit({ type: 'unseen', review, image })
                 }),
               },
-              { guard: 'mayDecide', target: 'recording' },
+              { guard: 'mayDecide', target: 'recording', actions: 'takeCurrent' },
               { actions: 'refuse' },
             ],
-            DISAPPROVE: [{ guard: 'mayDecide', target: 'recording' }, { actions: 'refuse' }],
-            APPROVE_ALL: [{ guard: 'mayApproveAll', target: 'recordingAll' }, { actions: 'refuse' }],
+            DISAPPROVE: [{ guard: 'mayDecide', target: 'recording', actions: 'takeCurrent' }, { actions: 'refuse' }],
+            APPROVE_ALL: [
+              { guard: 'mayApproveAll', target: 'recordingAll', actions: 'takeStamped' },
+              { actions: 'refuse' },
+            ],
             MOVE: {
               actions: assign({
                 at: ({ context, event }) => Math.max(0, Math.min(event.to, context.reviews.length - 1)),
@@ -190,7 +205,7 @@ export const reviewQueueMachine = setup({
           invoke: {
             src: 'record',
             input: ({ context, event }) => {
-              const review = currentReview(context)
+              const [review] = context.recording
               if (!review || (event.type !== 'APPROVE' && event.type !== 'DISAPPROVE'))
                 throw new Error('Only a decision on a record is recorded')
               const { seen } = event
@@ -201,49 +216,38 @@ export const reviewQueueMachine = setup({
             onDone: {
               target: 'deciding',
               actions: enqueueActions(({ context, event, enqueue }) => {
-                const review = currentReview(context)
+                const [review] = context.recording
                 if (!review) return
                 const rest = without(context, review._id)
                 const isSkipped = context.skipped.includes(review._id)
                 const skipped = isSkipped ? context.skipped.filter((id) => id !== review._id) : context.skipped
-                enqueue.assign({ ...rest, skipped })
+                enqueue.assign({ ...rest, skipped, recording: [] })
                 enqueue.emit({ type: 'decided', review, event: event.output, next: currentReview(rest) })
               }),
             },
-            onError: {
-              target: 'deciding',
-              actions: enqueueActions(({ context, enqueue }) => {
-                const review = currentReview(context)
-                if (review) enqueue.emit({ type: 'notSaved', review })
-              }),
-            },
+            onError: { target: 'deciding', actions: 'giveBack' },
           },
         },
         recordingAll: {
           invoke: {
             src: 'recordAll',
-            input: ({ context, event }) => {
-              const reviews = stamped(context, event)
-              if (!reviews) throw new Error('Only decisions on loaded records are recorded')
-              return reviews
-            },
+            input: ({ context }) => context.recording,
             onDone: {
               target: 'deciding',
               actions: enqueueActions(({ context, event: { output: reviews }, enqueue }) => {
                 const rest = reviews.reduce((left, { _id }) => ({ ...left, ...without(left, _id) }), context)
                 const decided = new Set(reviews.map(({ _id }) => _id))
                 const { at, skipped } = rest
-                enqueue.assign({ reviews: rest.reviews, at, skipped: skipped.filter((id) => !decided.has(id)) })
+                enqueue.assign({
+                  reviews: rest.reviews,
+                  at,
+                  skipped: skipped.filter((id) => !decided.has(id)),
+                  recording: [],
+                })
                 enqueue.emit({ type: 'decidedAll', reviews, next: currentReview(rest) })
               }),
             },
-            onError: {
-              target: 'deciding',
-              actions: enqueueActions(({ context, enqueue }) => {
-                const review = currentReview(context)
-                if (review) enqueue.emit({ type: 'notSaved', review })
-              }),
-            },
+            onError: { target: 'deciding', actions: 'giveBack' },
           },
         },
       },
@@ -254,7 +258,10 @@ export const reviewQueueMachine = setup({
         SHOW: {
           target: '.fetching',
           actions: [
-            emit(({ context }) => ({ type: 'released', ids: context.reviews.map((review) => review._id) })),
+            emit(({ context: { reviews, recording } }) => ({
+              type: 'released',
+              ids: reviews.filter((review) => !recording.includes(review)).map(({ _id }) => _id),
+            })),
             assign(({ event }) => ({
               filter: event.filter,
               reviews: [],
@@ -276,7 +283,11 @@ export const reviewQueueMachine = setup({
                 : { filter, limit: CLAIM_LIMIT, exclude: skipped },
             onDone: {
               target: 'stocked',
-              actions: assign(({ context, event }) => ({ ...merged(context, event.output.reviews), loaded: true })),
+              actions: enqueueActions(({ context, event: { output }, enqueue }) => {
+                const skipped = context.skipped.filter((id) => !output.over.includes(id))
+                enqueue.assign({ ...merged(context, output.reviews), skipped, loaded: true })
+                if (output.over.length > 0) enqueue.emit({ type: 'over', ids: output.over })
+              }),
             },
             onError: 'failed',
           },

@@ -16,7 +16,8 @@ interface CompositionContext extends ReviewContext {
 /**
  * A composition, a vehicle or an equipment (CON-4-022 to CON-4-024). Not in the specification: it follows the rules of
  * a registration, except that a person may activate a disapproved one, because compositions are not sent again. A plate
- * belongs to one composition at a time, so an inactive or disapproved one returns, or waits again, only while its plates are free.
+ * belongs to one composition at a time, so an inactive or disapproved one returns, or waits again, only while its
+ * plates are free.
  */
 const machine = setup({
   types: { context: {} as CompositionContext, events: {} as PersonEvent, tags: {} as typeof WAITING },

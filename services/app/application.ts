@@ -13,6 +13,8 @@ export const contentSecurityPolicy = {
   // The grid adds its theme as style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:'],
+  // A chosen video plays before it is sent.
+  mediaSrc: ["'self'", 'blob:'],
   fontSrc: ["'self'", 'data:'],
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
@@ -21,7 +23,9 @@ export const contentSecurityPolicy = {
   frameAncestors: ["'none'"],
 }
 
-/** Options of the log: errors and sentences lose secrets and documents, and requests are told by `logRequests` alone. */
+/**
+ * Options of the log: errors and sentences lose secrets and documents, and requests are told by `logRequests` alone.
+ */
 function logOptions(level: string, stream: LogStream | undefined) {
   return {
     level,

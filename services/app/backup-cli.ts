@@ -31,6 +31,8 @@ async function run(): Promise<void> {
   if (to !== undefined) {
     const bytes = await backUp(settings, resolve(to))
     process.stdout.write(`${settings.data} is backed up to ${to}: ${Math.ceil(bytes / MEBIBYTE)} MiB.\n`)
+    if (settings.store)
+      process.stdout.write(`Files in the bucket ${settings.store.bucket} are not in it: back the bucket up next.\n`)
     return
   }
   const kept = await restore(settings, resolve(from ?? ''), { replace, now: new Date() })

@@ -1,6 +1,14 @@
-import { communicationCenterClock } from '../communication-center/clock.ts'
-import { coreClock } from '../core/expiry.ts'
-import { freightManagerClock } from '../freight-manager/clock.ts'
+import { communicationCenterClock } from '../communication-center/communication-center.ts'
+import { coreClock } from '../core/core.ts'
+import { freightManagerClock } from '../freight-manager/freight-manager.ts'
+import { partnershipManagerClock } from '../partnership-manager/partnership-manager.ts'
+import { storyManagerClock } from '../story-manager/story-manager.ts'
 
 /** What the clock does with records, by service. */
-export const clockEvents = [...coreClock, ...communicationCenterClock, ...freightManagerClock]
+export const clockEvents = [
+  ...coreClock,
+  ...communicationCenterClock,
+  ...freightManagerClock,
+  ...storyManagerClock,
+  ...partnershipManagerClock,
+]

@@ -31,6 +31,8 @@ export async function prepareDemo(db: Database): Promise<void> {
     await seedDemoAccounts(db, tenant)
     const { seedWebhooks } = await import('../demo/webhook-seed.ts')
     await seedWebhooks(db, { tenant, seed: 1, now: new Date() })
+    const { seedSegmentations } = await import('../demo/segmentation-seed.ts')
+    await seedSegmentations(db, tenant, () => new Date())
   }
 }
 

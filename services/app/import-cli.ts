@@ -92,12 +92,12 @@ async function contextOf(db: Database, { kind, as, tenant: given, language }: Wi
 
 const number = (value: number) => value.toLocaleString('en')
 
-function tell({ path, refusedPath }: Wish, result: ImportResult, seconds: number): string {
-  const { lines, added, addedBefore, refused, encoding, ignored } = result
+function tell({ path }: Wish, result: ImportResult, seconds: number): string {
+  const { lines, added, addedBefore, refused, encoding, ignored, refusedPath } = result
   return [
     `${path}: ${number(lines)} lines (${encoding}): ${number(added)} added, ${number(addedBefore)} added before, ${number(refused)} refused; ${seconds.toFixed(1)} s.`,
     ...(ignored.length > 0 ? [`Columns that are not imported: ${ignored.join(', ')}.`] : []),
-    ...(refused > 0 ? [`The refused lines are in ${refusedPath}, each with its reasons.`] : []),
+    ...(refusedPath !== null ? [`The refused lines are in ${refusedPath}, each with its reasons.`] : []),
   ].join('\n')
 }
 

@@ -8,11 +8,16 @@ import { mayReadMetrics, METRICS_PATH, METRICS_TYPE } from './measure.ts'
 
 /** Requests that a process which starts keeps for later; more than this are refused. */
 const HELD_AT_ONCE = 1_000
-/** How long a request waits for the process to be ready, milliseconds; shorter than clients and proxies wait. */
+/**
+ * How long a request waits for the process to be ready, milliseconds; shorter than clients and proxies wait. A posted
+ * form waits as long as its browser does, because the page that is answered instead of it would lose what was typed.
+ */
 const HELD_MS = 20_000
 
+const isForPerson = (request: IncomingMessage) => request.headers.accept?.includes('text/html') === true
+
 function refuseStarting(request: IncomingMessage, response: ServerResponse): void {
-  const isPage = request.headers.accept?.includes('text/html')
+  const isPage = isForPerson(request)
   response
     .writeHead(503, {
       'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json',
@@ -26,7 +31,7 @@ function refuseStarting(request: IncomingMessage, response: ServerResponse): voi
 }
 
 /** A server that is bound to its address before the process can answer. */
-interface Listening {
+export interface Listening {
   server: Server
   /** Hands the requests that waited for the start to the listener that the server has now. */
   release(): void
@@ -34,20 +39,20 @@ interface Listening {
 
 /**
  * Binds the address first, so that a taken port is reported before anything is written. Until the start is complete,
- * pages and `/health` are answered by 503. Other requests wait for it: a proxy sends them as soon as the port is open,
- * and would pass a 503 on to people.
+ * `/health` is answered by 503. All other requests wait for it: a proxy sends them as soon as the port is open, and would
+ * pass a 503 on to people.
  */
 export function listen(settings: Pick<Settings, 'port' | 'host'>): Promise<Listening> {
-  const held = new Map<IncomingMessage, { response: ServerResponse; timer: NodeJS.Timeout }>()
+  const held = new Map<IncomingMessage, { response: ServerResponse; timer: NodeJS.Timeout | undefined }>()
 
   function hold(request: IncomingMessage, response: ServerResponse): void {
-    const isRefused = request.url === '/health' || request.headers.accept?.includes('text/html')
-    if (isRefused || held.size >= HELD_AT_ONCE) return refuseStarting(request, response)
+    if (request.url === '/health' || held.size >= HELD_AT_ONCE) return refuseStarting(request, response)
     const forget = () => {
       clearTimeout(timer)
       return held.delete(request)
     }
-    const timer = setTimeout(() => forget() && refuseStarting(request, response), HELD_MS)
+    const isForm = request.method === 'POST' && isForPerson(request)
+    const timer = isForm ? undefined : setTimeout(() => forget() && refuseStarting(request, response), HELD_MS)
     held.set(request, { response, timer })
     response.once('close', forget)
   }
@@ -79,11 +84,14 @@ const EVERY_ADDRESS = new Map([
   ['[::]', '[::1]'],
 ])
 
+/** A host of the settings as addresses name it; this machine's own where it listens on every address. */
+export const hostInAddress = (host: string) => EVERY_ADDRESS.get(host) ?? (host.includes(':') ? `[${host}]` : host)
+
 /** The address at which somebody on this machine reaches the process. */
 export function addressOf(server: Server, { host, port: wanted }: Pick<Settings, 'host' | 'port'>): string {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : wanted
-  return `http://${EVERY_ADDRESS.get(host) ?? (host.includes(':') ? `[${host}]` : host)}:${port}`
+  return `http://${hostInAddress(host)}:${port}`
 }
 
 /** True where people reach the process by addresses that only their requests tell: of the machine, or of a proxy. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
+import { createDatabase } from '../database/database.ts'
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts'
 import { identitySettings } from '../identity/settings.ts'
 import { measuredJob, processMetrics } from './measure.ts'
@@ -61,6 +62,24 @@ test('metrics tell requests by route, durations, the database, the pool and the 
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? [0-9.e+-]+)$/)
 })
 
+test('metrics of a database that does not answer are left out after one moment, and all others are told', async () => {
+  const silent = createDatabase({ ...database.db.pool, connect: () => new Promise<never>(() => undefined) })
+  const began = performance.now()
+  const lines = (await processMetrics(silent).render()).split('\n')
+  expect(performance.now() - began).toBeLessThan(10_000)
+  const names = new Set(lines.filter((line) => line.startsWith('torre_')).map((line) => line.split(/[ {]/)[0]))
+  expect([lines.includes('torre_database_up 0'), names]).toEqual([
+    true,
+    new Set([
+      'torre_event_loop_delay_seconds',
+      'torre_process_resident_memory_bytes',
+      'torre_process_uptime_seconds',
+      'torre_database_up',
+      'torre_pool_connections',
+    ]),
+  ])
+})
+
 test('metrics are read from this machine, or with the token where one is set', async () => {
   expect((await read({}, '203.0.113.7')).statusCode).toBe(404)
   expect((await read({ 'x-forwarded-for': '203.0.113.7' })).statusCode).toBe(404)
@@ -73,10 +92,10 @@ test('metrics are read from this machine, or with the token where one is set', a
 
 test('runs of jobs are counted by their outcome', async () => {
   const of = metrics.of ?? undefined
-  await measuredJob(of, { name: 'expiry', cron: '* * * * *', run: async () => undefined }).run()
+  await measuredJob(of, { name: 'expiry', cron: '* * * * *', run: async () => undefined }).run(() => false)
   const fault = new Error('away')
   const failing = measuredJob(of, { name: 'expiry', cron: '* * * * *', run: () => Promise.reject(fault) })
-  await expect(failing.run()).rejects.toBe(fault)
+  await expect(failing.run(() => false)).rejects.toBe(fault)
   const lines = (await read()).body.split('\n')
   expect(lines).toContain('torre_job_runs_total{job="expiry",outcome="done"} 1')
   expect(lines).toContain('torre_job_runs_total{job="expiry",outcome="failed"} 1')

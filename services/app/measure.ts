@@ -1,6 +1,7 @@
 import { timingSafeEqual, createHash } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
@@ -18,6 +19,8 @@ const helps = {
 }
 
 const SECOND_NS = 1e9
+/** A database that does not answer within this time counts as away, milliseconds; sooner than the metrics end. */
+const PING_MS = 2_000
 
 function processGauges(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution: 10 })
@@ -44,10 +47,13 @@ function databaseGauges(metrics: Metrics, database: Database): void {
   }
   metrics.gauge('torre_database_up', 'Whether the database answers.', async () => [
     {
-      value: await database.ping().then(
-        () => 1,
-        () => 0,
-      ),
+      value: await Promise.race([
+        database.ping().then(
+          () => 1,
+          () => 0,
+        ),
+        pause(PING_MS, 0, { ref: false }),
+      ]),
     },
   ])
   metrics.gauge('torre_pool_connections', 'Connections to the database by what they do.', () =>
@@ -99,14 +105,14 @@ export function measuredJob(metrics: Metrics | undefined, job: Job): Job {
   if (!metrics) return job
   return {
     ...job,
-    async run() {
+    async run(isOver) {
       const begun = performance.now()
       const over = (outcome: string) => {
         metrics.count('torre_job_runs_total', { job: job.name, outcome })
         metrics.observe('torre_job_seconds', { job: job.name }, (performance.now() - begun) / 1000)
       }
       try {
-        await job.run()
+        await job.run(isOver)
         over('done')
       } catch (error) {
         over('failed')
@@ -121,8 +127,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /**
- * True where a request may read the metrics: with the token of the settings, or, where they name none, from this machine.
- * A request that a proxy on this machine passes on comes from elsewhere.
+ * True where a request may read the metrics: with the token of the settings, or, where they name none, from this
+ * machine. A request that a proxy on this machine passes on comes from elsewhere.
  */
 export function mayReadMetrics(request: IncomingMessage, token: string | null): boolean {
   const { authorization = '', forwarded, 'x-forwarded-for': forwardedFor } = request.headers

@@ -5,14 +5,19 @@ import { insertMissingHooks } from '../webhook/hook-types.ts'
 
 /**
  * Makes a tenant with what every tenant has: its owner, signing keys, and a hook for each kind of event.
- * @param only see {@link makeTenant}
+ * @param only see {@link makeTenant}, as for `anotherOwner`
  */
 export async function createTenant(
   db: Database,
   tenant: NewTenant,
-  { now, only }: { now: Date; only: boolean },
+  { now, only, anotherOwner = false }: { now: Date; only: boolean; anotherOwner?: boolean },
 ): Promise<TenantOutcome> {
-  const outcome = await makeTenant(db, tenant, { now, only, settle: (trx) => insertMissingHooks(trx, now) })
+  const outcome = await makeTenant(db, tenant, {
+    now,
+    only,
+    anotherOwner,
+    settle: (trx) => insertMissingHooks(trx, now),
+  })
   if (!('refused' in outcome)) await ensureTenantIdentity(db, tenant.id)
   return outcome
 }

@@ -9,6 +9,7 @@ import { stopLicenceReader } from '../core/licence-reading/reader.ts'
 import type { Database } from '../database/database.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { bindFiles } from '../files/file-route.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { bindPublicFreights } from '../freight-manager/public-page.ts'
 import { bindRoutes } from '../http/bind.ts'
 import { openChangeHub } from '../http/changes.ts'
@@ -39,6 +40,8 @@ export interface ServerOptions {
   identity: IdentitySettings
   /** Folder of the built console; without it (null) only the services are served. */
   console: string | null
+  /** Where files live besides the database; null or left out for nowhere. */
+  store?: FileStore | null
   /** Added to every API reply, milliseconds. */
   latencyMs?: number
   reopening?: ReopeningPolicy
@@ -144,12 +147,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app,
     allRoutes(database.system),
     database,
-    createWorld(secret, now, options.reopening, !identity.embedded),
+    createWorld(secret, now, options.reopening, !identity.embedded, identity.publicUrl),
     verifier,
   )
   bindChangeStream(app, { hub, authentication: verifier, revocations, draining, now })
-  bindFiles(app, database, secret, now)
-  bindPublicFreights(app, { database, secret, now })
+  bindFiles(app, { database, store: options.store ?? null, secret, now })
+  bindPublicFreights(app, { database, settings: identity, secret, now })
   await app.register(identityPlugin, {
     db: database,
     settings: identity,

@@ -152,21 +152,31 @@ describe('the command for tenants', () => {
   afterAll(() => torre?.close())
 
   const acme = { id: 'acme', name: 'Acme', ownerName: 'Ana Souza', ownerEmail: 'ana@acme.example' }
-  const make = (tenant = acme) => createTenant(torre.db, tenant, { now: new Date(), only: false })
+  const make = (tenant = acme, anotherOwner = false) =>
+    createTenant(torre.db, tenant, { now: new Date(), only: false, anotherOwner })
   const opens = async (secret: string) => (await fetch(`${torre.origin}${ACCOUNT_PATH}/${secret}`)).status
 
   test('run twice gives a new link, and the earlier one no longer opens', async () => {
     const first = await make()
     const second = await make()
     if ('refused' in first || 'refused' in second) throw new Error('refused')
-    expect([first.made, second.made]).toEqual([true, false])
+    expect([first.made, second.made]).toEqual(['TENANT', 'LINK'])
     expect([await opens(first.secret), await opens(second.secret), await opens('guess')]).toEqual([404, 200, 404])
     clock.ahead += 4 * 86_400_000
     expect(await opens(second.secret)).toBe(404)
   })
 
+  test('makes one more owner only where it is told to, so that a mistyped address makes none', async () => {
+    const rui = { ...acme, ownerEmail: 'rui@acme.example' }
+    const owners = () => torre.db.system.selectFrom('users').select('username').orderBy('username').execute()
+    expect(await make(rui)).toEqual({ refused: 'UNKNOWN_OWNER' })
+    expect(await owners()).toEqual([{ username: 'ana@acme.example' }])
+    expect(await make(rui, true)).toEqual({ made: 'OWNER', secret: expect.any(String) })
+    expect(await owners()).toEqual([{ username: 'ana@acme.example' }, { username: 'rui@acme.example' }])
+  })
+
   test('makes further tenants, and changes none that has another name or another owner', async () => {
-    expect(await make({ ...acme, id: 'beta', name: 'Beta' })).toMatchObject({ made: true })
+    expect(await make({ ...acme, id: 'beta', name: 'Beta' })).toMatchObject({ made: 'TENANT' })
     expect(await make({ ...acme, name: 'Acme 2' })).toEqual({ refused: 'NAME_DIFFERS' })
     await torre.db.system.updateTable('users').set({ role: 'CONSOLE_VIEWER' }).where('tenant', '=', 'beta').execute()
     expect(await make({ ...acme, id: 'beta', name: 'Beta' })).toEqual({ refused: 'NOT_OWNER' })

@@ -27,7 +27,9 @@ function newCode(): string {
   return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** The set-up code of an installation; made once and the same for all its processes. It is of use until a tenant exists. */
+/**
+ * The set-up code of an installation; made once and the same for all its processes. It is of use until a tenant exists.
+ */
 export async function setUpCode(db: Database): Promise<string> {
   await db.system
     .insertInto('secrets')

@@ -7,7 +7,9 @@ import type { Role } from '#contract/roles'
 import { type BaseErrorReply, baseErrorReply } from '#contract/schemas/general/error-reply'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
+import type { FileStore } from '../files/file-store.ts'
 import { isNotBuilt } from '../http/not-built.ts'
+import type { LogStream } from './application.ts'
 import { createServer } from './server.ts'
 import {
   DEMO_PASSWORD,
@@ -160,6 +162,9 @@ async function seedPrograms(db: Database, tenant: string, hash: string): Promise
 interface TestCoreOptions {
   /** Wraps the test's own database before the services get it. */
   through?(db: Database, url: string | null): Promise<Database>
+  store?: FileStore
+  /** Takes the lines of the log; without it nothing is logged. */
+  logStream?: LogStream
 }
 
 async function seedTenants(db: Database): Promise<void> {
@@ -210,8 +215,10 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
     // An hour, so that the clock can be moved without signing in again.
     identity: identitySettings('http://torre.test', {}, { accessTokenSeconds: 3600 }),
     console: null,
+    store: options.store ?? null,
     now: () => clock.now,
-    logLevel: 'silent',
+    logLevel: options.logStream ? 'warn' : 'silent',
+    ...(options.logStream ? { logStream: options.logStream } : {}),
   })
   await app.ready()
   const tokens = new Map<Who, Promise<string>>()

@@ -2,9 +2,13 @@ import type { Database } from '../database/database.ts'
 import { forgetExpiredCodes } from '../core/access-codes.ts'
 import { startAutomaticReview } from '../core/automatic-review.ts'
 import { endFlags } from '../core/review-flags.ts'
+import { startImportReader } from '../core/segmentations/import-reader.ts'
+import { purgeImportRows } from '../core/segmentations/import-purge.ts'
 import { compareAll } from '../core/review-splits.ts'
 import { purgeAppEvents } from '../driver-app/events.ts'
 import { purgeFreightSearches } from '../freight-manager/app-events.ts'
+import type { FileStore } from '../files/file-store.ts'
+import { moveNewFiles } from '../files/stored-files.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { createWorld, signingSecret } from '../http/world.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
@@ -25,6 +29,8 @@ export interface WorkerOptions {
   loopback: boolean
   trusted?: string | undefined
   smtp: SmtpSettings | null
+  /** Where new files are moved; null where they stay in the database. */
+  store?: FileStore | null
   metrics?: Metrics | undefined
   onFault(error: unknown): void
 }
@@ -34,7 +40,10 @@ export interface Worker {
   stop(milliseconds: number): Promise<void>
 }
 
-/** Delivers webhooks, sends messages, asks the rules about waiting records and runs the scheduled work until it is stopped. */
+/**
+ * Delivers webhooks, sends messages, asks the rules about waiting records and runs the scheduled work until it is
+ * stopped.
+ */
 export async function startWorker({
   database,
   now,
@@ -42,6 +51,7 @@ export async function startWorker({
   loopback,
   trusted,
   smtp,
+  store = null,
   metrics,
   onFault,
 }: WorkerOptions): Promise<Worker> {
@@ -55,9 +65,10 @@ export async function startWorker({
   const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, onFault })
   const world = createWorld(await signingSecret(database), now)
   const automaticReview = await startAutomaticReview({ database, world, onFault })
-  const overdue = async (): Promise<void> => {
-    while ((await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
+  const overdue = async (isOver: () => boolean): Promise<void> => {
+    while (!isOver() && (await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
   }
+  const importReader = await startImportReader({ database, now, newId, onFault })
   const jobs: Jobs = await startJobs(
     database,
     [
@@ -72,13 +83,23 @@ export async function startWorker({
       { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
       { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
       { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
+      { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
       { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
+      ...(store
+        ? [{ name: 'files', cron: '* * * * *', run: (isOver: () => boolean) => moveNewFiles(database, store, isOver) }]
+        : []),
     ].map((job) => measuredJob(metrics, job)),
     onFault,
   )
   return {
     async stop(milliseconds) {
-      await Promise.all([jobs.stop(milliseconds), automaticReview.stop(), mailer.stop(), deliverer.stop(milliseconds)])
+      await Promise.all([
+        jobs.stop(milliseconds),
+        automaticReview.stop(),
+        mailer.stop(),
+        importReader.stop(),
+        deliverer.stop(milliseconds),
+      ])
     },
   }
 }

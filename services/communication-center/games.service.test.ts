@@ -2,10 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallReply } from '#contract/calls/call'
 import type { createGame } from '#contract/calls/extensions/games'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
-import { RECORDED_AT } from '../core/test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
+import { insertSegmentation } from '../core/segmentations/test-segmentations.ts'
+import { eventId } from '../driver-app/test-events.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { raiseDue } from '../records/due.ts'
-import { communicationCenterClock } from './clock.ts'
+import { communicationCenterClock } from './communication-center.ts'
+import { insertGame } from './test-games.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -69,7 +72,7 @@ describe('a game', () => {
     ]).toEqual([
       [422, ['files.image']],
       [422, ['endAt']],
-      [404, []],
+      [422, ['segmentation']],
     ])
   })
 
@@ -99,7 +102,7 @@ describe('a game', () => {
       [422, [['questions']]],
       [422, [['startAt']]],
     ])
-    const running = await core.records.game({ status: 'ACTIVE' })
+    const running = await insertGame(core.records.rows, { status: 'ACTIVE' })
     const late = await core.refusal('operator', 'updateGame', {
       params: { id: running },
       body: { event: 'UPDATE', __v: 0, name: 'Tarde' },
@@ -108,8 +111,8 @@ describe('a game', () => {
   })
 
   it('that is taken away before its first day is scheduled again, and runs again after it', async () => {
-    const switched = async (values: Parameters<typeof core.records.game>[0]) => {
-      const params = { id: await core.records.game(values) }
+    const switched = async (values: Parameters<typeof insertGame>[1]) => {
+      const params = { id: await insertGame(core.records.rows, values) }
       await core.reply('operator', 'updateGame', { params, body: { event: 'INACTIVATE', __v: 0 } })
       return (await core.reply('operator', 'updateGame', { params, body: { event: 'ACTIVATE', __v: 1 } })).game.status
     }
@@ -120,7 +123,7 @@ describe('a game', () => {
   })
 
   it('is started on its first day and closed after its last one by the clock, with one history row each', async () => {
-    const id = await core.records.game({ start_at: '2028-03-10', end_at: '2028-03-12' })
+    const id = await insertGame(core.records.rows, { start_at: '2028-03-10', end_at: '2028-03-12' })
     const statusOn = async (moment: string) => {
       let ids = 0
       const newId = () => `c10c${moment.replaceAll(/\D/g, '').slice(0, 10)}${String((ids += 1)).padStart(10, '0')}`
@@ -140,17 +143,81 @@ describe('a game', () => {
   })
 })
 
+describe('the app of a driver', () => {
+  it('offers a game on its days, for everybody or for the drivers of its list, who may be chosen and left out later', async () => {
+    const [inside, outside] = [await core.records.driver(), await core.records.driver()]
+    const list = await insertSegmentation(core.records.rows, { name: 'Convidados' })
+    await core.db.system
+      .updateTable('segmentation_drivers')
+      .set({ driver_id: inside })
+      .where('segmentation_id', '=', list)
+      .execute()
+    await insertGame(core.records.rows, { name: 'De todos', status: 'ACTIVE' })
+    await insertGame(core.records.rows, { name: 'Vencido', status: 'ACTIVE', end_at: '2026-02-01' })
+    const { body } = await create({ ...draw, name: 'Da lista', segmentation: list })
+    expect(body.game.segmentation).toEqual({ _id: list, name: 'Convidados' })
+    const id = body.game._id
+    const start = () =>
+      core.db.system.updateTable('games').set({ status: 'ACTIVE', start_at: '2026-01-01' }).where('id', '=', id)
+    await start().execute()
+    const shown = async (driver: string) => {
+      const { feed } = await core.reply('driver-app', 'getDriverFeed', { params: { id: driver } })
+      return feed.games
+        .map(({ name }) => name)
+        .filter((name) => ['De todos', 'Da lista', 'Vencido'].includes(name))
+        .toSorted()
+    }
+    expect([await shown(inside), await shown(outside)]).toEqual([['Da lista', 'De todos'], ['De todos']])
+    await core.db.system.updateTable('games').set({ status: 'SCHEDULE' }).where('id', '=', id).execute()
+    const changed = await core.reply('operator', 'updateGame', {
+      params: { id },
+      body: { event: 'UPDATE', __v: 0, segmentation: null },
+    })
+    await start().execute()
+    expect([changed.game.segmentation, await shown(outside)]).toEqual([null, ['Da lista', 'De todos']])
+  })
+
+  it('tells who played; each driver counts once for each game, whatever is told twice or late', async () => {
+    const [one, other] = [await core.records.driver(), await core.records.driver()]
+    const id = await insertGame(core.records.rows, { status: 'ACTIVE', start_at: '2026-03-01', players: 5 })
+    const event = (name: string, driver: string, at: string, game = id) => ({
+      id: eventId(`${id} ${name}`),
+      type: 'game.played' as const,
+      at,
+      driver,
+      game,
+    })
+    const send = (events: object[]) => core.reply('driver-app', 'sendAppEvents', { body: { events } })
+    const first = [event('a', one, '2026-03-02T12:00:00Z'), event('b', one, '2026-03-03T12:00:00Z')]
+    expect((await send(first)).accepted).toBe(2)
+    const again = await send([...first, event('c', other, '2026-03-02T09:00:00Z')])
+    expect([again.accepted, again.repeated]).toEqual([1, 2])
+    const unfit = await send([
+      event('early', one, '2026-02-28T12:00:00Z'),
+      event('unknown', one, '2026-03-02T12:00:00Z', '0'.repeat(24)),
+    ])
+    expect(unfit.refused.map(({ reason }) => reason)).toEqual(['GAME_NOT_SHOWN', 'UNKNOWN_GAME'])
+    const { game } = await core.reply('viewer', 'getGame', { params: { id } })
+    expect([game.players, game.__v]).toEqual([7, 0])
+  })
+})
+
 describe('the list of games', () => {
   it('has those of the own tenant that match name, status, kind and days', async () => {
-    await core.others.game({ name: 'Sorteio da Safra', start_at: '2026-05-01', end_at: '2026-06-30', status: 'CLOSED' })
-    await core.others.game({
+    await insertGame(core.others.rows, {
+      name: 'Sorteio da Safra',
+      start_at: '2026-05-01',
+      end_at: '2026-06-30',
+      status: 'CLOSED',
+    })
+    await insertGame(core.others.rows, {
       name: 'Quiz da chuva',
       kind: 'QUIZ',
       content: JSON.stringify([question]),
       start_at: '2027-01-01',
       end_at: '2027-01-31',
     })
-    await core.others.game({ name: 'Apagado', deleted_at: RECORDED_AT })
+    await insertGame(core.others.rows, { name: 'Apagado', deleted_at: RECORDED_AT })
     const names = async (query: Record<string, string>) =>
       (await core.reply('demo2/viewer', 'listGames', { query })).games.map(({ name }) => name)
     expect([
@@ -171,7 +238,7 @@ describe('the list of games', () => {
   })
 
   it('of another tenant is not found', async () => {
-    const id = await core.others.game()
+    const id = await insertGame(core.others.rows)
     expect((await core.refusal('owner', 'getGame', { params: { id } })).status).toBe(404)
   })
 })

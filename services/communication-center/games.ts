@@ -1,6 +1,6 @@
-import type { Expression, ExpressionBuilder, Selectable, SqlBool } from 'kysely'
+import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
-import type { Game, GameChange, GamesQuery, NewGame } from '#contract/schemas/games/game'
+import type { FeedGame, Game, GameChange, GamesQuery, NewGame } from '#contract/schemas/games/game'
 import { daysInOrder } from '#contract/schemas/general/list-query'
 import { game as lifecycle } from '#machines/games/game.lifecycle'
 import type { Tables } from '../database/tables.ts'
@@ -10,9 +10,11 @@ import { notFound, ruleBroken } from '../http/errors.ts'
 import { dayOf } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
+import { clockEvent } from '../records/due.ts'
 import { countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
+import { isFor, type ListedDriver, listsOf, lockList } from '../records/segments.ts'
 import { writeOnce } from '../records/transaction.ts'
 
 type GameRow = Selectable<Tables['games']>
@@ -36,8 +38,9 @@ const orders = {
 /** The name of what each kind of game consists of. */
 const contentOf = { QUIZ: 'questions', PRIZE_DRAW: 'prizes' } as const satisfies Record<Game['kind'], string>
 
-function presentGame(context: RequestContext, row: GameRow): Game {
-  return {
+async function presentGames(context: RequestContext, db: Kysely<Tables>, rows: readonly GameRow[]): Promise<Game[]> {
+  const listOf = await listsOf(db, rows)
+  return rows.map((row) => ({
     ...presentBase(row),
     kind: row.kind,
     [contentOf[row.kind]]: row.content,
@@ -46,18 +49,22 @@ function presentGame(context: RequestContext, row: GameRow): Game {
     endAt: row.end_at,
     status: row.status as Game['status'],
     imageUrl: row.file_id === null ? null : context.fileUrl(context.caller.tenant, row.file_id),
-    segmentation: null,
+    segmentation: listOf(row.segmentation_id),
     players: row.players,
-  } as Game
+  })) as Game[]
 }
 
 /** Games; the clock starts and closes them. */
-export const games = declareRecord({
+const games = declareRecord({
   table: 'games',
   resource: 'GAME',
   lifecycle,
   statusOf: ({ status }) => status,
-  present: (context, _db, row) => ({ game: presentGame(context, row) }),
+  async present(context, db, row) {
+    const [game] = await presentGames(context, db, [row])
+    if (!game) throw notFound()
+    return { game }
+  },
 })
 
 export async function listGames(context: RequestContext, query: GamesQuery) {
@@ -78,7 +85,7 @@ export async function listGames(context: RequestContext, query: GamesQuery) {
     order: orders[query.orderBy],
     rows: ({ paged }) => paged(matching.selectAll()).execute(),
   })
-  return { ...head, games: rows.map((row) => presentGame(context, row)) }
+  return { ...head, games: await presentGames(context, context.db, rows) }
 }
 
 export async function getGame(context: RequestContext, id: string) {
@@ -91,21 +98,17 @@ function assertDays(context: RequestContext, days: { startAt: string; endAt: str
   if (days.endAt < dayOf(context.now())) throw ruleBroken(context, { path: ['endAt'], text: 'gameOver' })
 }
 
-/** @throws ServiceError 404 for a segmentation: there are none until their service is built */
-function assertSegmentation({ segmentation }: Pick<NewGame, 'segmentation'> | Pick<Update, 'segmentation'>): void {
-  if (segmentation) throw notFound()
-}
-
 /**
  * Adds a game; the clock starts it on its first day.
- * @throws ServiceError 404 for an unknown segmentation; 422 for a picture that does not open, or a last day that is over
+ * @throws ServiceError 422 for a picture that does not open, a last day that is over, or a segmentation list that
+ * does not exist
  */
 export async function createGame(context: RequestContext, body: NewGame, files: readonly ReceivedFile[] = []) {
-  assertSegmentation(body)
   const pictures = await readPictures(context, 'image', files)
   return writeOnce(context, async (trx) => {
     // Asked within the change, so that a repeated request gets the first reply after the last day too.
     assertDays(context, body)
+    await lockList(context, trx, body.segmentation)
     const [picture = null] = await insertPictures(context, trx, pictures)
     const row = await insertRecord(context, trx, games, 'CREATE', {
       kind: body.kind,
@@ -114,6 +117,7 @@ export async function createGame(context: RequestContext, body: NewGame, files: 
       end_at: body.endAt,
       content: JSON.stringify(body.kind === 'QUIZ' ? body.questions : body.prizes),
       file_id: picture,
+      segmentation_id: body.segmentation ?? null,
     })
     return replyWith(context, trx, games, row)
   })
@@ -131,13 +135,15 @@ function updatedValues(context: RequestContext, row: GameRow, change: Update) {
     start_at: startAt,
     end_at: endAt,
     ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+    ...(change.segmentation === undefined ? {} : { segmentation_id: change.segmentation }),
   }
 }
 
 /**
  * Changes a game before it starts, or switches it on or off.
- * @throws ServiceError 404 for an unknown game or segmentation; 409 for an older version or an event that its state does
- * not allow; 422 for values that do not fit the game
+ * @throws ServiceError 404 for an unknown game; 409 for an older version or an event that its state does
+ * not allow; 422 for values that do not fit the game, and for a segmentation list
+ * that does not exist
  */
 export async function updateGame(
   context: RequestContext,
@@ -145,15 +151,64 @@ export async function updateGame(
   change: GameChange,
   files: readonly ReceivedFile[] = [],
 ) {
-  if (change.event === 'UPDATE') assertSegmentation(change)
   const pictures = change.event === 'UPDATE' ? await readPictures(context, 'image', files) : []
   return changeRecord(context, games, id, change, {
     eventOf: async ({ start_at: startAt }) => ({ hasStarted: startAt <= dayOf(context.now()) }),
     async values({ row, trx, outcome }) {
       if (change.event !== 'UPDATE') return { status: outcome.status }
       const values = updatedValues(context, row, change)
+      await lockList(context, trx, change.segmentation)
       const [picture] = await insertPictures(context, trx, pictures)
       return { ...values, ...(picture ? { file_id: picture } : {}) }
     },
   })
 }
+
+/** Most games of one feed. Not in the specification; the app shows them one after the other. */
+const FEED_GAMES_MAXIMUM = 20
+
+/** The games that the app of a driver offers now: those that run, for everybody or for a list with the driver. */
+export async function feedGames(
+  context: RequestContext,
+  driver: ListedDriver & { active: boolean },
+): Promise<FeedGame[]> {
+  if (!driver.active) return []
+  const today = dayOf(context.now())
+  const rows = await context.db
+    .selectFrom('games')
+    .selectAll()
+    .where('status', '=', 'ACTIVE')
+    .where('deleted_at', 'is', null)
+    .where('start_at', '<=', today)
+    .where('end_at', '>=', today)
+    .where(isFor('games', driver))
+    .orderBy('start_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(FEED_GAMES_MAXIMUM)
+    .execute()
+  return (await presentGames(context, context.db, rows)).map((game): FeedGame => {
+    const { _id, name, endAt, imageUrl } = game
+    const shown = { _id, name, endAt, imageUrl }
+    return game.kind === 'QUIZ'
+      ? { ...shown, kind: game.kind, questions: game.questions }
+      : { ...shown, kind: game.kind, prizes: game.prizes }
+  })
+}
+
+/** Events of the clock on games: a game runs from the first to the end of its last day. */
+export const gameClock = [
+  clockEvent({
+    record: games,
+    event: 'START',
+    column: 'start_at',
+    due: 'day',
+    valuesOf: ({ status }) => ({ status }),
+  }),
+  clockEvent({
+    record: games,
+    event: 'END',
+    column: 'end_at',
+    due: 'dayAfter',
+    valuesOf: ({ status }) => ({ status }),
+  }),
+]

@@ -31,14 +31,14 @@ async function tell(
   context: RequestContext,
   trx: Transaction<Tables>,
   since: keyof typeof facts,
-  told: readonly Told[],
+  newFacts: readonly Told[],
 ): Promise<void> {
   const { tenant, userId: by, userName: byName } = context.caller
   const { column, field } = facts[since]
   const at = context.now().toISOString()
   const { rows } = await sql<{ id: string; status: string; version: number }>`
     with told as (
-      select * from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as t(driver text, at timestamptz, flag boolean, data jsonb)
+      select * from jsonb_to_recordset(${JSON.stringify(newFacts)}::jsonb) as t(driver text, at timestamptz, flag boolean, data jsonb)
     ), newer as (
       update driver_app_states s set ${sql.ref(since)} = t.at from told t
       where s.tenant = ${tenant} and s.driver_id = t.driver and (s.${sql.ref(since)} is null or s.${sql.ref(since)} < t.at)
@@ -78,18 +78,18 @@ async function takePictures(
     trx,
     events.map(({ picture }) => picture),
   )
-  const told = latestByDriver(events.filter(({ picture }) => stored.has(picture)))
+  const latest = latestByDriver(events.filter(({ picture }) => stored.has(picture)))
   await tell(
     context,
     trx,
     'picture_at',
-    told.map(({ driver, at, picture }) => ({ driver, at, flag: true, data: { profilePicture: picture } })),
+    latest.map(({ driver, at, picture }) => ({ driver, at, flag: true, data: { profilePicture: picture } })),
   )
   return events.flatMap(({ id, picture }) => (stored.has(picture) ? [] : [{ id, reason: 'UNKNOWN_PICTURE' as const }]))
 }
 
 function takeFaces(context: RequestContext, trx: Transaction<Tables>, events: readonly FaceMatched[]): Promise<void> {
-  const told = latestByDriver(events).map(({ driver, at, status }) => {
+  const latest = latestByDriver(events).map(({ driver, at, status }) => {
     const trustInfo = {
       trusted: status === 'APPROVED',
       rule: 'FACE_MATCHES_PICTURE',
@@ -100,7 +100,7 @@ function takeFaces(context: RequestContext, trx: Transaction<Tables>, events: re
     }
     return { driver, at, flag: status === 'APPROVED', data: { faceMatch: { status, photo: null, trustInfo } } }
   })
-  return tell(context, trx, 'face_at', told)
+  return tell(context, trx, 'face_at', latest)
 }
 
 function takeResidences(
@@ -108,13 +108,13 @@ function takeResidences(
   trx: Transaction<Tables>,
   events: readonly ResidenceGiven[],
 ): Promise<void> {
-  const told = latestByDriver(events).map(({ driver, at, residence }) => ({
+  const latest = latestByDriver(events).map(({ driver, at, residence }) => ({
     driver,
     at,
     flag: true,
     data: { residence },
   }))
-  return tell(context, trx, 'residence_at', told)
+  return tell(context, trx, 'residence_at', latest)
 }
 
 /** Events of the app on drivers. That the app is used, and by whom, is kept for every event. */

@@ -31,7 +31,11 @@ async function licence(values: Parameters<TestCore['records']['licence']>[1] = {
 async function activeRule(values: Partial<NewReviewRule> = {}): Promise<ReviewRule> {
   const { reviewRule: draft } = await core.reply('admin', 'createReviewRule', { body: { ...ruleOfTests, ...values } })
   const params = { id: draft._id }
+  // Each event at a moment of its own, as histories are listed by their moments.
+  const tick = () => (core.clock.now = new Date(core.clock.now.getTime() + 1))
+  tick()
   await core.reply('admin', 'updateReviewRule', { params, body: { event: 'TRY', __v: 0 } })
+  tick()
   const { reviewRule } = await core.reply('admin', 'updateReviewRule', { params, body: { event: 'ACTIVATE', __v: 1 } })
   return reviewRule
 }
@@ -94,6 +98,16 @@ describe('a rule of automatic review', () => {
     ])
     const { reviewRule } = await core.reply('admin', 'getReviewRule', { params: { id: rule._id } })
     expect(reviewRule).toMatchObject({ decided: 1, passedOn: 0 })
+    const { histories: ofRule } = await core.reply('admin', 'listReviewRuleHistories', {
+      params: { id: rule._id },
+      query: {},
+    })
+    expect(ofRule.map(({ event, from, to }) => [event, from, to])).toEqual([
+      ['ACTIVATE', 'TRIED', 'ACTIVE'],
+      ['TRY', 'DRAFT', 'TRIED'],
+      ['CREATE', null, 'DRAFT'],
+    ])
+    expect(ofRule[1]?.details).toEqual({ agreed: expect.any(Number), disagreed: expect.any(Number) })
     // The driver's page shows the decision like any other.
     const { histories } = await core.reply('viewer', 'listDriverHistories', {
       params: { id: row.driver_id },

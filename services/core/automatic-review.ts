@@ -1,5 +1,6 @@
 import { type Selectable, sql, type SqlBool, type Transaction } from 'kysely'
-import { AUTOMATIC_REVIEW_FEATURE, isEnabled } from '#contract/features'
+import { AUTOMATIC_REVIEW_FEATURE } from '#contract/schemas/rules/feature'
+import { isEnabled } from '#contract/features'
 import { defaultLanguage } from '#contract/languages'
 import { areTrue } from '#contract/schemas/rules/conditions'
 import { apply } from '#machines/lifecycle'
@@ -37,7 +38,10 @@ export interface AutomaticReviewOptions {
   isOver?(): boolean
 }
 
-/** Active rules of tenants with the feature: those of one kind of one tenant together, in the order in which they are asked. */
+/**
+ * Active rules of tenants with the feature: those of one kind of one tenant together, in the order in which they are
+ * asked.
+ */
 async function activeRules({ system }: Database): Promise<Rule[][]> {
   const rows = await system
     .selectFrom('review_rules as r')

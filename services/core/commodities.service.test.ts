@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
-import { RECORDED_AT } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 beforeAll(async () => {

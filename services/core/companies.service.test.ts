@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
-import { RECORDED_AT } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 let whole: string

@@ -11,6 +11,7 @@ import { countOneMore, keepTrust } from './document-counts.ts'
 import { mayComplete, noteVerified, raiseLevel } from './driver-levels.ts'
 import type { tableOf } from './records.ts'
 import type { ReviewFacts } from './reopening.ts'
+import { withPolicy } from './reopening-policy.ts'
 import { drawSecondLook } from './second-look-sample.ts'
 import { leaveQueue, queueForReview } from './waiting.ts'
 
@@ -102,18 +103,22 @@ export function changeOfDecision<Presented extends object>(
 }
 
 /**
- * Decides one record, or opens its review again: lifecycle, row, version, history, queue and notification in one transaction.
- * @throws ServiceError 403 where the caller's role may not reopen; 404 for an unknown record; 409 where the version is older or the lifecycle does not allow the
- * event, for example because another composition holds the plates; with what was possible and who was first
+ * Decides one record, or opens its review again: lifecycle, row, version, history, queue and notification in one
+ * transaction.
+ * @throws ServiceError 403 where the caller's role may not reopen; 404 for an unknown record; 409 where the version is
+ * older or the lifecycle does not allow the event, for example because another composition holds the plates; with what
+ * was possible and who was first
  */
-export function decide<Presented extends object>(
-  context: RequestContext,
+export async function decide<Presented extends object>(
+  caller: RequestContext,
   record: Reviewed<Presented>,
   id: string,
   decision: Decision,
 ) {
-  if (decision.event === 'REOPEN' && !mayUse(context.reopening.right, context.caller.role)) throw forbidden()
+  const context = decision.event === 'REOPEN' ? await withPolicy(caller) : caller
   return writeOnce(context, async (trx) => {
+    // Asked within the write: a repeated request gets its first reply, even if the policy was tightened meanwhile.
+    if (decision.event === 'REOPEN' && !mayUse(context.reopening.right, context.caller.role)) throw forbidden()
     const row = await updateRecord(context, trx, record, id, decision, changeOfDecision(context, record, id, decision))
     if (decision.event === 'APPROVE' || decision.event === 'DISAPPROVE') {
       const decided = { kind: record.resource, id, driver: record.driverOf?.(row) ?? id, version: row.version }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEPARTMENT_DESCRIPTION_MAXIMUM } from '#contract/schemas/departments/department'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
-import { RECORDED_AT } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 beforeAll(async () => {

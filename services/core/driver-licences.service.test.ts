@@ -12,6 +12,7 @@ import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 import { licenceOfTests } from './test-values.ts'
 
 let core: TestCore
+const logged: string[] = []
 let front: Buffer
 
 /** A licence that lies straight, independent of what else the demo draws. */
@@ -43,7 +44,7 @@ const drawing: Drawing = {
 const facts: Readonly<Record<string, string>> = drawing.facts
 
 beforeAll(async () => {
-  core = await openTestCore()
+  core = await openTestCore({ logStream: { write: (line) => void logged.push(line) } })
   front = (await drawSpecimen(drawing)).bytes
 }, 60_000)
 afterAll(() => core?.close())
@@ -221,7 +222,8 @@ describe('the reading of a licence', () => {
     ])
   })
 
-  it('says so when the recognizer fails, and reads the next picture with a new one', async () => {
+  it('says so and logs it when the recognizer fails, and reads the next picture with a new one', async () => {
+    logged.splice(0)
     const other = await plain('silver')
     const progress = { isAnswered: false }
     const answer = read('admin', front).finally(() => (progress.isAnswered = true))
@@ -233,6 +235,7 @@ describe('the reading of a licence', () => {
     const { status, body } = await answer
     const message = 'The licence reader failed. Read again, or fill in the data from the image.'
     expect([status, body]).toEqual([503, expect.objectContaining({ error: 'READING_FAILED', message })])
+    expect(logged.filter((line) => line.includes('the recognizer of licences failed'))).toHaveLength(1)
     expect((await read('admin', other)).status).toBe(200)
   })
 

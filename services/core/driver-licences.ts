@@ -65,7 +65,9 @@ async function readOrRefuse(context: RequestContext, { bytes }: Picture): Promis
   }
 }
 
-/** Readings for the review of a licence. A failed recognizer gives none, so that the licence is registered all the same. */
+/**
+ * Readings for the review of a licence. A failed recognizer gives none, so that the licence is registered all the same.
+ */
 async function readIfPossible(context: RequestContext, { bytes }: Picture): Promise<Reading[]> {
   try {
     return await readLicence(bytes)

@@ -5,7 +5,7 @@ import { driverCompany as lifecycle } from '#machines/links/driver-company.lifec
 import { allowedEvents, apply } from '#machines/lifecycle'
 import { formOf, testFile } from '../http/test-form.ts'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
-import { RECORDED_AT } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 let pixel: Buffer

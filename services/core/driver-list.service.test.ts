@@ -1,3 +1,4 @@
+import { searchOfNumber } from '#contract/schemas/general/record-number'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
@@ -314,6 +315,15 @@ describe('the search', () => {
   it('finds by telephone and by other countries’ documents', async () => {
     expect(await names({ search: '41988887777' })).toEqual(['Fábio Leal'])
     expect(await names({ search: '20-12345678/9' })).toEqual(['Gilda Sá'])
+  })
+
+  it('finds by the number that the console shows, and by parts of a telephone number', async () => {
+    const { drivers } = await core.reply('viewer', 'listDrivers', { query: { search: 'elcio' } })
+    const code = drivers[0]?.code ?? 0
+    expect(await names({ search: searchOfNumber(code) })).toEqual(['Élcio Pires'])
+    expect(await names({ search: searchOfNumber(code), country: 'ARG' })).toEqual([])
+    expect(await names({ search: searchOfNumber(999_999_999) })).toEqual([])
+    expect(await names({ search: '41 98888' })).toEqual(['Fábio Leal'])
   })
 
   it.each([

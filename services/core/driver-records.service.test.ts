@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
-import { handedInOfTests, licenceOfTests, RECORDED_AT, vehicleOfTests } from './test-values.ts'
+import { handedInOfTests, licenceOfTests, vehicleOfTests } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 beforeAll(async () => {

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/drivers/driver'
 import type { History } from '#contract/schemas/general/history'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
+import { numberSearched } from '#contract/schemas/general/record-number'
 import { textOf } from '#contract/texts'
 import type { SyncInfo } from '#contract/schemas/drivers/driver-record'
 import type { Tables } from '../database/tables.ts'
@@ -145,6 +146,12 @@ function isSearchOnly(query: DriversQuery): boolean {
 
 async function searchHits(context: RequestContext, search: string, query: DriversQuery): Promise<Hits> {
   const isAll = isSearchOnly(query)
+  const number = numberSearched(search)
+  if (number !== null) {
+    const found = context.db.selectFrom('drivers').select('id').where('code', '=', number)
+    const ids = (await found.where('deleted_at', 'is', null).execute()).map(({ id }) => id)
+    return { ids, total: isAll || ids.length === 0 ? ids.length : null }
+  }
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
     select count(*)::bigint as total, case when count(*) <= ${FEW_ROWS} then jsonb_agg(id) end as ids
     from driver_matches(searchable(${search}), ${isAll ? COUNT_BOUND + 1 : FEW_ROWS + 1}) as id`.execute(context.db)

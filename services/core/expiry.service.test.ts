@@ -3,7 +3,7 @@ import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { createDatabase } from '../database/database.ts'
 import { openPostgresql } from '../database/postgresql.ts'
 import { newObjectId } from '../http/world.ts'
-import { coreClock } from './expiry.ts'
+import { coreClock } from './core.ts'
 import { raiseDue } from '../records/due.ts'
 
 let core: TestCore

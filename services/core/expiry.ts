@@ -2,8 +2,8 @@ import { clockEvent } from '../records/due.ts'
 import { pendencies } from './pendencies.ts'
 import { driverAdditionalDocuments, driverLicences } from './records.ts'
 
-/** Events of the clock on records of this service: licences and documents are valid until the end of their last day. */
-export const coreClock = [
+/** Events of the clock: licences and documents are valid until the end of their last day. */
+export const expiryClock = [
   clockEvent({
     record: driverLicences,
     event: 'EXPIRED',

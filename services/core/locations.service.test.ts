@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Location } from '#contract/schemas/locations/location'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
-import { RECORDED_AT } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 

@@ -64,8 +64,8 @@ function presentLocation(row: LocationRow): Location {
 const EARTH_RADIUS = 6_371_008.8
 
 /**
- * Filters on one column each: `part` means contained, `prefix` a beginning, `equal` the whole value, `name` the whole name
- * or its code.
+ * Filters on one column each: `part` means contained, `prefix` a beginning, `equal` the whole value, `name` the whole
+ * name or its code.
  */
 const partFilters = {
   country: { column: 'country_key', is: 'name', code: 'country_code' },

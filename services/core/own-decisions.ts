@@ -9,6 +9,7 @@ import { countUpToBound, listPage } from '../records/list-page.ts'
 import { startOfToday } from '../records/calendar.ts'
 import { tableOf } from './records.ts'
 import { stands } from './reopening.ts'
+import { withPolicy } from './reopening-policy.ts'
 
 /** Events that a person raises on reviewed records. */
 const DECISIONS = [...new Set(Object.values(reviewLifecycles).flatMap(({ person }) => person))]
@@ -46,7 +47,8 @@ function reopenableUntil(context: RequestContext, kind: ReviewKind, at: string, 
 }
 
 /** Decisions of the caller since midnight, latest first. */
-export async function listOwnDecisions(context: RequestContext, query: { page: number; pageLength: number }) {
+export async function listOwnDecisions(caller: RequestContext, query: { page: number; pageLength: number }) {
+  const context = await withPolicy(caller)
   const own = context.db
     .selectFrom('histories as h')
     .where('h.by_user', '=', context.caller.userId)

@@ -1,12 +1,14 @@
-import type { Kysely, Selectable } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { z } from 'zod'
 import type {
+  AskedChecklist,
   DriverChecklist,
   DriverChecklistDetail,
   driverChecklistChange,
   driverChecklistsQuery,
   NewDriverChecklist,
 } from '#contract/schemas/pendencies/driver-checklist'
+import { textOf } from '#contract/texts'
 import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { withSignedAddresses } from '../files/stored-addresses.ts'
@@ -142,11 +144,52 @@ async function askPendency(context: RequestContext, body: NewDriverChecklist) {
   })
 }
 
+/** Latest pendencies that are looked through for checklists, and most checklists found. Not in the specification. */
+const LATEST_PENDENCIES = 1_000
+const ASKED_MAXIMUM = 30
+
+/** Checklists that drivers were asked lately, each label once, newest first. */
+async function listAskedChecklists(context: RequestContext) {
+  const latest = context.db
+    .selectFrom('driver_checklists')
+    .select(['id', 'created_at', 'checklist'])
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST_PENDENCIES)
+  const newest = context.db
+    .selectFrom(latest.as('latest'))
+    .distinctOn(sql`checklist -> 'label'`)
+    .selectAll()
+    .orderBy(sql`checklist -> 'label'`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+  const rows = await context.db
+    .selectFrom(newest.as('newest'))
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(ASKED_MAXIMUM)
+    .execute()
+  return {
+    message: textOf('ok', context.language),
+    checklists: rows.map(({ id, checklist }): AskedChecklist => {
+      const { label, steps } = checklist as { label: AskedChecklist['label']; steps: readonly unknown[] }
+      return { pendency: id, label, stepCount: steps.length, checklist }
+    }),
+  }
+}
+
 /** Pendencies of drivers. */
 export const pendencyRoutes: Pick<
   Routes,
-  'listDriverChecklists' | 'getDriverChecklist' | 'updateDriverChecklist' | 'createDriverChecklist'
+  | 'listAskedChecklists'
+  | 'listDriverChecklists'
+  | 'getDriverChecklist'
+  | 'updateDriverChecklist'
+  | 'createDriverChecklist'
 > = {
+  listAskedChecklists: (context) => listAskedChecklists(context),
   createDriverChecklist: (context, { body }) => askPendency(context, body),
   listDriverChecklists: (context, { query }) => listPendencies(context, query),
   getDriverChecklist: (context, { params }) => getPendency(context, params.id),

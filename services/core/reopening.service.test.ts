@@ -112,3 +112,44 @@ describe('a reopened review', () => {
     expect(refused.status).toBe(403)
   })
 })
+
+describe('the policy of a tenant', () => {
+  const reopening = (id: string) => ({ params: { id }, body: { ...REOPEN, __v: 1 } })
+  const set = (policy: { hours: number; right: 'operate' | 'administer' | 'own' }) =>
+    core.reply('admin', 'updateReopeningPolicy', { body: policy })
+
+  it('is that of the installation until an administrator sets another one', async () => {
+    expect((await core.reply('viewer', 'getReopeningPolicy', {})).policy).toEqual(REOPENING)
+    expect((await set({ hours: 2, right: 'administer' })).policy).toEqual({ hours: 2, right: 'administer' })
+    expect((await core.reply('viewer', 'getReopeningPolicy', {})).policy).toEqual({ hours: 2, right: 'administer' })
+    const id = await approved('DRIVER')
+    expect((await core.refusal('operator', 'updateDriver', reopening(id))).status).toBe(403)
+    await core.reply('admin', 'updateDriver', reopening(id))
+    await set({ hours: 1, right: 'operate' })
+    const late = await approved('DRIVER')
+    const { decisions } = await core.reply('operator', 'listOwnDecisions', { query: {} })
+    expect(decisions.find(({ resourceId }) => resourceId === late)?.reopenableUntil).toBe(
+      new Date(core.clock.now.getTime() + HOUR_MS).toISOString(),
+    )
+    await set({ hours: 0, right: 'operate' })
+    expect((await core.refusal('operator', 'updateDriver', reopening(late))).error).toBe('REOPENING_OVER')
+    await set(REOPENING)
+  })
+
+  it('that was tightened after a reopening still gives a repeated request its first reply', async () => {
+    const id = await approved('DRIVER')
+    const reopen = () => core.reply('operator', 'updateDriver', reopening(id), { 'idempotency-key': 'reopened-once' })
+    const first = await reopen()
+    await set({ hours: 24, right: 'own' })
+    expect(await reopen()).toEqual(first)
+    expect((await eventsOf(id)).map(({ event }) => event).toSorted()).toEqual(['APPROVE', 'REOPEN'])
+    await set(REOPENING)
+  })
+
+  it('has hours within a year, and is set by administrators', async () => {
+    const refused = await core.refusal('admin', 'updateReopeningPolicy', { body: { hours: 8_761, right: 'operate' } })
+    expect([refused.status, refused.issues.map(({ path }) => path)]).toEqual([422, [['hours']]])
+    const body = { hours: 1, right: 'operate' } as const
+    expect((await core.refusal('operator', 'updateReopeningPolicy', { body })).status).toBe(403)
+  })
+})

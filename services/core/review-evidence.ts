@@ -246,7 +246,9 @@ type Reviewed = Pick<ReviewRow, 'kind' | 'resource_id' | 'driver_id'>
 
 export const evidenceKey = ({ kind, resource_id: id }: Pick<ReviewRow, 'kind' | 'resource_id'>) => `${kind} ${id}`
 
-/** The records with what their images prove, by `evidenceKey`, and their drivers. Records that are gone are left out. */
+/**
+ * The records with what their images prove, by `evidenceKey`, and their drivers. Records that are gone are left out.
+ */
 export async function readEvidence(db: Db, rows: readonly Reviewed[]) {
   if (rows.length === 0) return { evidence: new Map<string, Evidence>(), drivers: new Map<string, DriverRow>() }
   const driverRows = await db

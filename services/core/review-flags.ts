@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { flagRequest } from '#contract/schemas/reviews/review'
 import { textOf } from '#contract/texts'
 import type { Database } from '../database/database.ts'

@@ -4,7 +4,9 @@ import { openTestCore, type TestCore, type Who } from '../app/test-core.ts'
 import { distributionOf } from './review-numbers.ts'
 
 let core: TestCore
-/** When the next decision is taken, as its history says. The services' clock stands still, so that nobody is signed out. */
+/**
+ * When the next decision is taken, as its history says. The services' clock stands still, so that nobody is signed out.
+ */
 let moment: Date
 beforeAll(async () => {
   core = await openTestCore()

@@ -9,6 +9,7 @@ import { declareRecord } from '../records/declare.ts'
 import { countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
+import { listReviewRuleHistories } from './review-rule-histories.ts'
 import { tryRule } from './rule-trial.ts'
 import { askRules } from './waiting.ts'
 
@@ -102,11 +103,12 @@ function updateReviewRule(context: RequestContext, id: string, change: ReviewRul
 /** Rules of automatic review. */
 export const reviewRuleRoutes: Pick<
   Routes,
-  'listReviewRules' | 'getReviewRule' | 'createReviewRule' | 'updateReviewRule'
+  'listReviewRules' | 'getReviewRule' | 'listReviewRuleHistories' | 'createReviewRule' | 'updateReviewRule'
 > = {
   listReviewRules: (context, { query }) => listReviewRules(context, query),
   getReviewRule: async (context, { params }) =>
     replyWith(context, context.db, reviewRules, await readRecord(context.db, 'review_rules', params.id)),
+  listReviewRuleHistories: (context, { params, query }) => listReviewRuleHistories(context, params.id, query),
   createReviewRule: (context, { body }) => createRecord(context, reviewRules, 'CREATE', columnsOf(body)),
   updateReviewRule: (context, { params, body }) => updateReviewRule(context, params.id, body),
 }

@@ -43,8 +43,8 @@ async function keepSplits(db: Kysely<Tables>, tenant: string, ids: readonly stri
 }
 
 /**
- * Computes the splits of records that wait. Called in each transaction that changes their registered values, readings or
- * images. Locks no other reviews than theirs: a decision on another record of the driver locks its review before the
+ * Computes the splits of records that wait. Called in each transaction that changes their registered values, readings
+ * or images. Locks no other reviews than theirs: a decision on another record of the driver locks its review before the
  * driver.
  */
 export async function compareRecords(

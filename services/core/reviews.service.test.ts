@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CLAIM_LIMIT, CLAIM_MS } from '#contract/schemas/reviews/review'
 import { openTestCore, personOf, type TestCore, type Who } from '../app/test-core.ts'
-import { handedInOfTests, licenceOfTests, RECORDED_AT, vehicleOfTests } from './test-values.ts'
+import { handedInOfTests, licenceOfTests, vehicleOfTests } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 let start: Date
@@ -70,6 +71,17 @@ describe('claims', () => {
     expect(await claim('operator', { limit: 5, only: [third, first] })).toEqual([first, third])
     expect(await claim('operator', { limit: 5, only: [third, second], exclude: [third] })).toEqual([second])
     expect(await claim('operator', { limit: 5, only: [] })).toEqual([])
+  })
+
+  it('tell which of the named ones wait no longer: neither those that somebody holds nor flagged ones', async () => {
+    const [held = '', flagged = '', decided = ''] = await waitingDrivers(3)
+    await claim('admin', { limit: 1, only: [held] })
+    await core.reply('operator', 'flagReview', { params: { id: flagged }, body: { flagged: true } })
+    await core.db.system.deleteFrom('reviews').where('id', '=', decided).execute()
+    const body = { limit: 5, only: [held, flagged, decided] }
+    const { reviews, over } = await core.reply('operator', 'claimReviews', { body })
+    expect([reviews, over]).toEqual([[], [decided]])
+    expect((await core.reply('operator', 'claimReviews', { body: { limit: 5 } })).over).toEqual([])
   })
 
   it('go on where they were after a reload', async () => {

@@ -155,6 +155,18 @@ function isFreeDriver(userId: string, now: Date) {
     and other.held_until > ${now.toISOString()} and other.held_by <> ${userId})`
 }
 
+/** The ids among these of reviews that were decided, or whose record was removed. */
+async function noLongerWaiting(context: RequestContext, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await context.db
+    .selectFrom('reviews')
+    .select('id')
+    .where(sql<SqlBool>`id = any(${ids}::text[])`)
+    .execute()
+  const waiting = new Set(rows.map(({ id }) => id))
+  return ids.filter((id) => !waiting.has(id))
+}
+
 /**
  * Hands out the oldest records that nobody else holds, and holds them for the caller. Records that the caller holds
  * already are handed out again, so that a reload continues where it was. Two callers never get the same record.
@@ -203,6 +215,7 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
     message: textOf('ok', context.language),
     reviews: await presentReviews(context, rows),
     summary: await summarise(context),
+    over: await noLongerWaiting(context, request.only ?? []),
   }
 }
 

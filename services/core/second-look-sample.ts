@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
-import { isEnabled, SECOND_LOOK_FEATURE } from '#contract/features'
+import { isEnabled } from '#contract/features'
+import { SECOND_LOOK_FEATURE } from '#contract/schemas/second-looks/feature'
 import type { ReviewKind } from '#contract/schemas/reviews/review'
 import type { Decision } from '#contract/schemas/reviews/review-decision'
 import { type LookDecision, rateOf } from '#contract/schemas/second-looks/second-look'

@@ -1,8 +1,9 @@
 import type { NewReviewRule } from '#contract/schemas/rules/review-rule'
 import type { LookDecision } from '#contract/schemas/second-looks/second-look'
 import { demoAccountId } from '../identity/demo-accounts.ts'
-import type { TestRows, Values } from './test-rows.ts'
-import { checklistOfTests, cnpjOfTests, locationOfTests, RECORDED_AT } from './test-values.ts'
+import type { TestRows, Values } from '../records/test-rows.ts'
+import { checklistOfTests, cnpjOfTests, locationOfTests } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 async function insertPendency(rows: TestRows, driver: string, values?: Values<'driver_checklists'>): Promise<string> {
   const row = {
@@ -63,21 +64,6 @@ async function insertLink(rows: TestRows, driver: string, values?: Values<'drive
     ...values,
   }
   await rows.db.system.insertInto('driver_companies').values(row).execute()
-  return row.id
-}
-
-async function insertGame(rows: TestRows, values?: Values<'games'>): Promise<string> {
-  const row = {
-    ...rows.base(),
-    kind: 'PRIZE_DRAW' as const,
-    name: `Sorteio ${rows.count()}`,
-    start_at: '2026-01-01',
-    end_at: '2030-01-01',
-    content: JSON.stringify([{ name: 'Jogo de pneus', quantity: 2 }]),
-    file_id: null,
-    ...values,
-  }
-  await rows.db.system.insertInto('games').values(row).execute()
   return row.id
 }
 
@@ -175,13 +161,14 @@ async function insertFile(rows: TestRows, bytes: Uint8Array, type = 'image/jpeg'
   return id
 }
 
-/** Each function inserts one row and returns its id. `plain` are the kinds that need no other record and come with none. */
+/**
+ * Each function inserts one row and returns its id. `plain` are the kinds that need no other record and come with none.
+ */
 export function registerRecords(rows: TestRows) {
   const plain = {
     department: insertDepartment.bind(null, rows),
     commodity: insertCommodity.bind(null, rows),
     location: insertLocation.bind(null, rows),
-    game: insertGame.bind(null, rows),
     freight: insertFreight.bind(null, rows),
     reviewRule: insertReviewRule.bind(null, rows),
   }

@@ -3,15 +3,8 @@ import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { searchable } from '#contract/searchable'
 import { waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
-import type { TestRows, Values } from './test-rows.ts'
-import {
-  handedInOfTests,
-  licenceOfTests,
-  RECORDED_AT,
-  requestedDocumentOfTests,
-  SETTLED,
-  vehicleOfTests,
-} from './test-values.ts'
+import { RECORDED_AT, type TestRows, type Values } from '../records/test-rows.ts'
+import { handedInOfTests, licenceOfTests, requestedDocumentOfTests, SETTLED, vehicleOfTests } from './test-values.ts'
 
 type ReviewValues = Values<'reviews'>
 

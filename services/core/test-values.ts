@@ -3,9 +3,6 @@ import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/doc
 import type { LicenceData } from '#contract/schemas/documents/driver-licence'
 import type { VehicleData } from '#contract/schemas/vehicles/driver-vehicle'
 
-/** Time at which all rows were made. */
-export const RECORDED_AT = '2026-03-02T12:00:00.000Z'
-
 /** Status of a driver whose own registration is not under test. */
 export const SETTLED = { status: 'ACTIVE', review_result: 'APPROVED_MANUALLY' } as const
 

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Role } from '#contract/roles'
 import { demoAccountId } from '../identity/demo-accounts.ts'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
-import { RECORDED_AT } from './test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 
 let core: TestCore
 let sales: string
@@ -105,7 +106,7 @@ const ana = () => ({
 })
 
 describe('the user list', () => {
-  it('is by name, in other orders where asked, and in pages (CON-6-005)', async () => {
+  it('is by name, in other orders where asked, and in pages (CON-7-058)', async () => {
     expect([
       await names({}),
       await names({ orderBy: 'RECENT' }),
@@ -142,7 +143,7 @@ describe('the user list', () => {
     expect((await core.reply('viewer', 'listUsers', { query: { active: false } })).count).toBe(4)
   })
 
-  it('shows the whole record, and no password (CON-3-067)', async () => {
+  it('shows the whole record, and no password (CON-3-067, CON-7-057)', async () => {
     const { users } = await core.reply('viewer', 'listUsers', { query: { department: sales } })
     expect(users).toEqual([{ ...ana(), code: users[0]?.code }])
     expect((await core.reply('viewer', 'getUser', { params: { id: demoAccountId('demo', 'ana') } })).user).toEqual(
@@ -159,7 +160,7 @@ describe('the user list', () => {
 })
 
 describe('the users by department', () => {
-  it('are one row for each department of a user, with the level in it (CON-6-005)', async () => {
+  it('are one row for each department of a user, with the level in it (CON-7-059)', async () => {
     expect(await byDepartment({})).toEqual([
       'comercial Ana CONSOLE_ADMIN',
       'frota Ana CONSOLE_VIEWER',
@@ -197,7 +198,7 @@ describe('a user', () => {
     }
   })
 
-  it('was last there when a session was opened or took a new token', async () => {
+  it('was last there when a session was opened or took a new token, written once in five minutes', async () => {
     const id = demoAccountId('demo', 'bia')
     const lastAccess = async () => (await core.reply('viewer', 'getUser', { params: { id } })).user.lastAccessAt
     const session = {
@@ -213,8 +214,20 @@ describe('a user', () => {
     await core.db.system.insertInto('sessions').values(session).execute()
     const opened = await lastAccess()
     await core.db.system.updateTable('sessions').set({ access_token: 'two' }).where('id', '=', 's').execute()
+    const soon = await lastAccess()
+    await core.db.system
+      .updateTable('users')
+      .set({ last_access_at: sql`now() - interval '6 minutes'` })
+      .where('id', '=', id)
+      .execute()
+    const before = await lastAccess()
+    await core.db.system.updateTable('sessions').set({ access_token: 'three' }).where('id', '=', 's').execute()
     const refreshed = await lastAccess()
-    expect([opened !== null, Date.parse(refreshed ?? '') > Date.parse(opened ?? '')]).toEqual([true, true])
+    expect([opened !== null, soon, Date.parse(refreshed ?? '') > Date.parse(before ?? '')]).toEqual([
+      true,
+      opened,
+      true,
+    ])
     expect((await core.reply('viewer', 'getUser', { params: { id } })).user.__v).toBe(0)
   })
 })

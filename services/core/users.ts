@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { z } from 'zod'
 import type { User, usersQuery } from '#contract/schemas/users/user'
 import { textOf } from '#contract/texts'
@@ -29,30 +29,32 @@ const readable = [
   'document',
   'cellphone',
   'last_access_at',
+  'first_name',
+  'picture_id',
 ] as const satisfies (keyof Tables['users'])[]
 type UserRow = Pick<Selectable<Tables['users']>, (typeof readable)[number]>
 const columns = readable.map((column) => `users.${column}` as const)
 
 type Access = User['departments'][number]
 
-/** An account stores one name; its first word is the first name. */
-function namesOf(fullName: string): Pick<User, 'firstName' | 'lastName'> {
-  const [firstName = '', ...others] = fullName.split(' ')
-  return { firstName, lastName: others.join(' ') || null }
+/** First and last name. Of an account with one name only, the first word is the first name. */
+export function namesOf({ full_name: fullName, first_name: first }: Pick<UserRow, 'full_name' | 'first_name'>) {
+  const firstName = first ?? fullName.split(' ')[0] ?? ''
+  return { firstName, lastName: fullName.slice(firstName.length).trim() || null }
 }
 
-function presentUser(row: UserRow, departments: Access[]): User {
+/** A user as replies show it; no password among it. */
+export function presentUser(context: RequestContext, row: UserRow, departments: Access[]): User {
   return {
     ...presentBase(row),
-    ...namesOf(row.full_name),
+    ...namesOf(row),
     email: row.email,
     document:
       row.document_type && row.document
         ? { type: row.document_type as NonNullable<User['document']>['type'], value: row.document }
         : null,
     cellphone: row.cellphone,
-    // Always null, because no call stores a picture yet.
-    profilePictureUrl: null,
+    profilePictureUrl: row.picture_id === null ? null : context.fileUrl(context.caller.tenant, row.picture_id),
     level: row.role,
     departments,
     lastAccessAt: row.last_access_at,
@@ -60,11 +62,15 @@ function presentUser(row: UserRow, departments: Access[]): User {
 }
 
 /** The access levels of some users by department, each with the department's identifier. */
-async function accessOf(context: RequestContext, ids: readonly string[]): Promise<(id: string) => Access[]> {
+export async function accessOf(
+  { caller: { tenant } }: RequestContext,
+  db: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<(id: string) => Access[]> {
   const links =
     ids.length === 0
       ? []
-      : await context.db
+      : await db
           .selectFrom('user_departments')
           .innerJoin('departments', (join) =>
             join
@@ -72,6 +78,7 @@ async function accessOf(context: RequestContext, ids: readonly string[]): Promis
               .onRef('departments.id', '=', 'user_departments.department_id'),
           )
           .select(['user_id', 'department_id', 'level', 'identifier'])
+          .where('user_departments.tenant', '=', tenant)
           .where('user_id', 'in', [...new Set(ids)])
           .where('departments.deleted_at', 'is', null)
           .orderBy('identifier')
@@ -125,9 +132,10 @@ export async function listUsers(context: RequestContext, query: UsersQuery) {
   })
   const access = await accessOf(
     context,
+    context.db,
     rows.map(({ id }) => id),
   )
-  return { ...head, users: rows.map((row) => presentUser(row, access(row.id))) }
+  return { ...head, users: rows.map((row) => presentUser(context, row, access(row.id))) }
 }
 
 /** One row for each department of each user; `roles` filters by access level in the department. */
@@ -159,12 +167,13 @@ export async function listDepartmentUsers(context: RequestContext, query: UsersQ
   })
   const access = await accessOf(
     context,
+    context.db,
     rows.map(({ id }) => id),
   )
   return {
     ...head,
     users: rows.map((row) => ({
-      ...presentUser(row, access(row.id)),
+      ...presentUser(context, row, access(row.id)),
       department: { department: row.department, level: row.level, identifier: row.identifier },
     })),
   }
@@ -179,6 +188,15 @@ export async function getUser(context: RequestContext, id: string) {
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
-  const access = await accessOf(context, [row.id])
-  return { message: textOf('ok', context.language), user: presentUser(row, access(row.id)) }
+  const access = await accessOf(context, context.db, [row.id])
+  return { message: textOf('ok', context.language), user: presentUser(context, row, access(row.id)) }
+}
+
+/**
+ * Checks that the tenant has or had this user: what a deleted one did stays known.
+ * @throws ServiceError 404
+ */
+export async function assertUser(context: RequestContext, id: string): Promise<void> {
+  const row = await context.db.selectFrom('users').select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
 }

@@ -104,7 +104,10 @@ async function startThread(
 
 /** The room on the disk is looked at this often at most, milliseconds. */
 const ROOM_CHECK_MS = 250
-/** A statement that takes this long is given up where the disk is full, because that can make the database hang; milliseconds. */
+/**
+ * A statement that takes this long is given up where the disk is full, because that can make the database hang;
+ * milliseconds.
+ */
 const HANGING_MS = 5_000
 
 /** True for a statement that stores something. */

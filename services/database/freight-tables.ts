@@ -47,31 +47,51 @@ interface FreightRow extends BaseRow {
 }
 
 /** Tables of the freights. */
-export interface FreightTables {
-  freights: FreightRow
-  freight_drivers: {
-    tenant: string
-    freight_id: string
-    driver_id: string
-    defined_by: string | null
-    defined_at: string
-  }
-  freight_interactions: {
-    tenant: string
-    freight_id: string
-    publication: number
-    driver_id: string
-    type: FreightInteraction
-    at: string
-  }
-  freight_contacts: {
-    tenant: string
-    id: string
-    freight_id: string
-    driver_id: string
-    type: string
-    by_user: string | null
-    by_name: string
-    at: string
+declare module './tables.ts' {
+  interface Tables {
+    freights: FreightRow
+    freight_drivers: {
+      tenant: string
+      freight_id: string
+      driver_id: string
+      defined_by: string | null
+      defined_at: string
+    }
+    freight_interactions: {
+      tenant: string
+      freight_id: string
+      publication: number
+      driver_id: string
+      type: FreightInteraction
+      at: string
+    }
+    freight_contacts: {
+      tenant: string
+      id: string
+      freight_id: string
+      driver_id: string
+      type: string
+      by_user: string | null
+      by_name: string
+      at: string
+    }
+    /** What decides whether a driver fits a freight, see migration 0024. */
+    freight_candidates: {
+      tenant: string
+      driver_id: string
+      fits: boolean
+      licence_until: string
+      configuration: string
+      body: string
+      residence_city: string
+      residence_state: string
+      last_search_at: string | null
+      latitude: number | null
+      longitude: number | null
+      located_at: string | null
+      contacted_at: string | null
+    }
+    /** Drivers whose row in `freight_candidates` this transaction makes anew when it commits. */
+    freight_candidate_notes: { tenant: string; driver_id: string; from_app: boolean; writer: WithDefault<string> }
   }
 }

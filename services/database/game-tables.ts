@@ -11,11 +11,16 @@ interface GameRow extends BaseRow {
   /** The questions of a quiz, or the prizes of a draw. */
   content: Json<unknown>
   file_id: string | null
+  /** Null where the game is for all drivers. */
+  segmentation_id: WithDefault<string | null>
   players: WithDefault<number>
   search: GeneratedAlways<string>
 }
 
 /** Tables of the games. */
-export interface GameTables {
-  games: GameRow
+declare module './tables.ts' {
+  interface Tables {
+    games: GameRow
+    game_players: { tenant: string; game_id: string; driver_id: string; day: string }
+  }
 }

@@ -1,3 +1,4 @@
+import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { ColumnType } from 'kysely'
 import type { ReviewKind } from '#contract/schemas/reviews/review'
 import type {
@@ -31,8 +32,11 @@ interface SecondLookRow extends BaseRow {
   settlement: ColumnType<LookSettlement | null, string | null | undefined, string | null>
 }
 
-/** Tables of second looks. */
-export interface LookTables {
-  second_looks: SecondLookRow
-  second_look_rates: { tenant: string; rates: Json<SecondLookRates>; updated_by: string; updated_at: string }
+/** Tables of second looks, and of who may reopen a review. */
+declare module './tables.ts' {
+  interface Tables {
+    reopening_policies: { tenant: string; policy: Json<ReopeningPolicy>; updated_by: string; updated_at: string }
+    second_looks: SecondLookRow
+    second_look_rates: { tenant: string; rates: Json<SecondLookRates>; updated_by: string; updated_at: string }
+  }
 }

@@ -23,6 +23,9 @@ async function readMigrations(): Promise<Migration[]> {
 /** Key of the advisory lock that makes processes that start together migrate one after the other. */
 const LOCK = 7_426_001
 
+/** The right to take a role, which is apart from membership since PostgreSQL 16. */
+const MAY_SET = `case when current_setting('server_version_num')::int >= 160000 then 'SET' else 'MEMBER' end`
+
 const roles = [APPLICATION_ROLE, SYSTEM_ROLE]
   .map(
     (role) => `
@@ -30,8 +33,11 @@ do $$ begin
   if not exists (select from pg_roles where rolname = '${role}') then
     begin create role ${role} nologin nobypassrls; exception when duplicate_object or unique_violation then null; end;
   end if;
-end $$;
-grant ${role} to current_user;`,
+  -- Granting needs the admin option, which a member of the role need not have.
+  if not pg_has_role(current_user, '${role}', ${MAY_SET}) then
+    grant ${role} to current_user;
+  end if;
+end $$;`,
   )
   .join('\n')
 
@@ -41,7 +47,8 @@ export async function migrate(pool: Pool): Promise<void> {
   try {
     await client.query(`select set_config('role', 'none', false)`, [])
     client.scope = ''
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    // Not by `query`, which ends a wait as long as another process's migrations may take.
+    await client.exec(`select pg_advisory_lock(${LOCK})`)
     await client.exec(
       'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
     )

@@ -12,7 +12,7 @@ export interface QueryResult {
 export interface PoolClient {
   query(sql: string, params: readonly unknown[]): Promise<QueryResult>
   /**
-   * Runs several statements without parameters, as in a migration.
+   * Runs several statements without parameters, as in a migration, for as long as they take.
    * @returns the rows of all statements, one after the other
    */
   exec(sql: string): Promise<unknown[]>

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Pool, PoolClient } from './pool.ts'
 
@@ -12,11 +13,39 @@ const types: pg.CustomTypesConfig = {
   },
 }
 
+/**
+ * How long one statement may be without an answer before its connection counts as lost, milliseconds. Networks drop
+ * connections without telling, and would otherwise be waited for a quarter of an hour. Not in the specification; far
+ * longer than any statement that people wait for. Migrations have no limit.
+ */
+const ANSWER_MS = 120_000
+/** How often the listening connection asks for a sign of life, and how long it waits for it, milliseconds. */
+const SIGN_MS = 15_000
+/** An idle connection is probed after this, milliseconds, so that firewalls keep it and a dead server is noticed. */
+const KEEP_ALIVE = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 } as const
+
+/** Limits of waiting, for tests. */
+interface Waits {
+  answerMs?: number
+  signMs?: number
+}
+
+/** A query's own limit, which the types of `pg` know for a whole client only. */
+const limited = (text: string, values: unknown[], query_timeout: number): pg.QueryConfig =>
+  ({ text, values, query_timeout }) as pg.QueryConfig
+
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
+/** Closes a connection whose server does not answer; `end` would wait for it. */
+function cut(client: pg.ClientBase): void {
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
+}
+
 /** Wait before the listening connection is opened again, milliseconds. */
 const RELISTEN_MS = 500
 
 /**
- * A connection that listens to one channel. It is opened again when it breaks, and `onGap` is then called, because
+ * A connection that listens to one channel. It is opened again when it breaks or gives no sign of life, and `onGap` is then called, because
  * notifications may have been missed.
  * @returns a function that ends it
  */
@@ -25,23 +54,29 @@ async function openListener(
   channel: string,
   onPayload: (payload: string) => void,
   onGap: () => void,
+  signMs: number,
 ): Promise<() => Promise<void>> {
   let stopped = false
   let client: pg.Client | null = null
   const open = async (): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true })
-    next.on('notification', (message) => onPayload(message.payload ?? ''))
-    next.on('error', () => undefined)
+    const fresh = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, ...KEEP_ALIVE })
+    fresh.on('notification', (message) => onPayload(message.payload ?? ''))
+    fresh.on('error', () => undefined)
     try {
-      await next.connect()
-      await next.query(`listen ${next.escapeIdentifier(channel)}`)
+      await fresh.connect()
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
     } catch (error) {
-      await next.end().catch(() => undefined)
+      await fresh.end().catch(() => undefined)
       throw error
     }
-    client = next
+    client = fresh
+    const signs = setInterval(() => {
+      // A connection that is closed already fails too, and cutting it again does nothing.
+      fresh.query(limited('select 1', [], signMs)).catch(() => cut(fresh))
+    }, signMs).unref()
     // Added only after listening succeeds: a connection that failed to open ends as well, and its opener tries again.
-    next.on('end', () => {
+    fresh.on('end', () => {
+      clearInterval(signs)
       if (!stopped) void again()
     })
   }
@@ -71,8 +106,8 @@ async function openListener(
  * A PostgreSQL server, 15 or newer.
  * @param url as in `postgres://user:password@host:5432/database`
  */
-export function openPostgresql(url: string, size = 10): Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, keepAlive: true })
+export function openPostgresql(url: string, size = 10, { answerMs = ANSWER_MS, signMs = SIGN_MS }: Waits = {}): Pool {
+  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, ...KEEP_ALIVE })
   // An idle connection that the server closes is no fault: the next borrower gets a new one or a clear error.
   pool.on('error', () => undefined)
   // A borrowed connection that breaks is none either: its statement fails. Without a listener its `error` event would
@@ -90,8 +125,15 @@ export function openPostgresql(url: string, size = 10): Pool {
         scopes.set(client, value)
       },
       async query(sql, params) {
-        const result = await client.query({ text: sql, values: [...params] })
-        return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows }
+        try {
+          const result = await client.query(limited(sql, [...params], answerMs))
+          return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows as unknown[] }
+        } catch (error) {
+          if (!isUnanswered(error)) throw error
+          cut(client)
+          // What the connection's borrower sends next, such as a rollback, fails at once.
+          throw new Error('Connection terminated: the database did not answer in time', { cause: error })
+        }
       },
       async exec(sql) {
         // `pg` returns one result for one statement, and a list of results for several.
@@ -111,7 +153,7 @@ export function openPostgresql(url: string, size = 10): Pool {
     kind: 'postgresql',
     connect,
     async listen(channel, onPayload, onGap) {
-      const close = await openListener(url, channel, onPayload, onGap)
+      const close = await openListener(url, channel, onPayload, onGap, signMs)
       const stop = async () => {
         listening.delete(stop)
         await close()

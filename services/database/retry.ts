@@ -4,7 +4,9 @@ import type { Tables } from './tables.ts'
 
 /** How often a transaction is begun in all before the caller is asked to repeat it. */
 const TIMES = 6
-/** Longest pause before the second try, milliseconds; it grows with each try and varies, so that two do not meet again. */
+/**
+ * Longest pause before the second try, milliseconds; it grows with each try and varies, so that two do not meet again.
+ */
 const PAUSE_MS = 40
 
 /** SQLSTATEs of a serialization failure and a deadlock: the server has undone the transaction and asks to repeat it. */

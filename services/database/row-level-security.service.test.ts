@@ -1,5 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testDomains } from '../../tests/fixtures/test-domains.ts'
 import { personDocumentOf } from '../demo/identifiers.ts'
 import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 
@@ -93,8 +94,18 @@ beforeAll(async () => {
         updated_at: new Date().toISOString(),
       })
       .execute()
+    await core.db.system
+      .insertInto('reopening_policies')
+      .values({
+        tenant,
+        policy: '{"hours":24,"right":"operate"}',
+        updated_by: personOf('admin').id,
+        updated_at: new Date().toISOString(),
+      })
+      .execute()
     await records.file(new Uint8Array([1]))
     for (const insert of Object.values(records.plain)) await insert()
+    for (const { insert } of testDomains) await insert(records.rows)
     await core.db.system
       .insertInto('user_departments')
       .values({
@@ -120,6 +131,10 @@ beforeAll(async () => {
     await core.db.system
       .insertInto('driver_count_steps')
       .values({ tenant, writer: '1', ...counted })
+      .execute()
+    await core.db.system
+      .insertInto('freight_candidate_notes')
+      .values({ tenant, driver_id: driver, from_app: false, writer: '1' })
       .execute()
     await core.db.system
       .insertInto('integration_histories')

@@ -17,6 +17,8 @@ interface ReviewRuleRow extends BaseRow {
 }
 
 /** Tables of automatic review. */
-export interface RuleTables {
-  review_rules: ReviewRuleRow
+declare module './tables.ts' {
+  interface Tables {
+    review_rules: ReviewRuleRow
+  }
 }

@@ -1,45 +1,81 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool } from './pool.ts'
+import type { Pool, PoolClient } from './pool.ts'
 
 /** The role that serves people: row-level security shows it one tenant. */
 export const APPLICATION_ROLE = 'torre_app'
 /** The role of identity, seeding and housekeeping: it has access to every tenant and owns nothing. */
 export const SYSTEM_ROLE = 'torre_system'
 
+/** Statements that change nothing when they are sent a second time: the begin of a transaction, and reading. */
+const HARMLESS = /^\s*(?:begin|start transaction|select)\b/i
+
+/** Within this time after sending, a loss means a connection that was closed before. Milliseconds. */
+const AT_ONCE_MS = 1_000
+
+/** Connections that are tried in all; the server may have closed every one of the pool. */
+const TRIES = 11
+
 /**
  * A view of the pool whose connections take a role and a tenant before use. The connection keeps them between
  * borrowers, so that taking the same ones again costs no round trip.
+ *
+ * A connection that the server closed while nobody used it is noticed at the first statement only. That statement is
+ * sent again on another connection where it is harmless, so that nobody is told of a database that is there again.
  */
 export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPool {
   const scope = `${role}\n${tenant}`
+  /** @throws the error of a pool that opens no connection, or of the last connection that cannot take the scope */
+  async function take(): Promise<PoolClient> {
+    for (let left = TRIES; ; left -= 1) {
+      const client = await pool.connect()
+      if (client.scope === scope) return client
+      try {
+        client.scope = ''
+        await client.query(`select set_config('role', $1, false), set_config('torre.tenant', $2, false)`, [
+          role,
+          tenant,
+        ])
+        client.scope = scope
+        return client
+      } catch (error) {
+        client.release(error as Error)
+        if (!isConnectionLoss(error) || left === 1) throw error
+      }
+    }
+  }
   return {
     async connect(): Promise<PostgresPoolClient> {
-      const client = await pool.connect()
+      let client: PoolClient | null = await take()
       let broken: Error | undefined
-      if (client.scope !== scope) {
+      let left = TRIES
+      const ask = async (sql: string, params: readonly unknown[]): Promise<unknown> => {
+        const mayRepeat = left > 1 && HARMLESS.test(sql)
+        const since = performance.now()
+        left = mayRepeat ? left - 1 : 0
         try {
-          client.scope = ''
-          await client.query(`select set_config('role', $1, false), set_config('torre.tenant', $2, false)`, [
-            role,
-            tenant,
-          ])
-          client.scope = scope
+          if (!client) throw broken ?? new Error('Connection terminated')
+          const result = await client.query(sql, params)
+          left = 0
+          return result
         } catch (error) {
-          client.release(error as Error)
-          throw error
-        }
-      }
-      return {
-        async query(sql: unknown, params?: readonly unknown[]) {
-          try {
-            return await client.query(sql as string, params ?? [])
-          } catch (error) {
-            if (isConnectionLoss(error)) broken = error as Error
+          if (!isConnectionLoss(error)) {
+            left = 0
             throw error
           }
-        },
+          broken = error as Error
+          // A statement that ran for a while was ended on purpose, or would be waited for as long again.
+          if (!mayRepeat || performance.now() - since > AT_ONCE_MS) throw error
+        }
+        client?.release(broken)
+        client = null
+        client = await take()
+        broken = undefined
+        return ask(sql, params)
+      }
+      return {
+        query: (sql: string, params: readonly unknown[]) => ask(sql, params),
         release() {
-          client.release(broken)
+          client?.release(broken)
         },
       } as PostgresPoolClient
     },

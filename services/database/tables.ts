@@ -5,13 +5,6 @@ import type { MessageStatus } from '#contract/schemas/general/message-delivery'
 import type { Reading, TrustInfo } from '#contract/schemas/documents/document-review'
 import type { DocumentCounters } from '#contract/schemas/reviews/review-statuses'
 import type { Comparison } from '#contract/schemas/reviews/review-split'
-import type { DriverAppTables } from './driver-app-tables.ts'
-import type { FreightTables } from './freight-tables.ts'
-import type { GameTables } from './game-tables.ts'
-import type { IdentityTables } from './identity-tables.ts'
-import type { LookTables } from './look-tables.ts'
-import type { RuleTables } from './rule-tables.ts'
-import type { WebhookTables } from './webhook-tables.ts'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
 interface ReviewedRow extends BaseRow {
@@ -264,8 +257,7 @@ interface OutgoingMessageRow {
 /**
  * The typed schema. A migration and this file change together; the services' tests run every column on both databases.
  */
-export interface Tables
-  extends IdentityTables, WebhookTables, FreightTables, DriverAppTables, GameTables, RuleTables, LookTables {
+export interface Tables {
   tenants: { id: string; name: string; demo: boolean; features: Json<string[]>; created_at: WithDefault<string> }
   secrets: { name: string; value: string }
   drivers: DriverRow
@@ -289,7 +281,10 @@ export interface Tables
     tenant: string
     id: string
     type: string
-    bytes: Uint8Array
+    /** Null where the file is in the store of files. */
+    bytes: Uint8Array | null
+    /** Bytes of a file in the store. */
+    size: WithDefault<number | null>
     width: number | null
     height: number | null
     created_at: WithDefault<string>
@@ -366,6 +361,7 @@ export interface Tables
   vehicle_bodies: VehicleOptionRow
   vehicle_configurations: VehicleConfigurationRow
   driver_checklists: DriverChecklistRow
+  file_moves: { one: ColumnType<boolean, never, never>; holder: string; until: string }
   licence_readings: {
     tenant: string
     user_id: string

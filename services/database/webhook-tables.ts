@@ -44,86 +44,88 @@ interface CountRow {
 }
 
 /** Tables of the webhook service. */
-export interface WebhookTables {
-  webhook_hooks: BaseRow & { type: string; description: WithDefault<string | null> }
-  webhook_endpoints: EndpointRow
-  webhook_endpoint_health: {
-    tenant: string
-    endpoint_id: string
-    disabled: WithDefault<boolean>
-    consecutive_failures: WithDefault<number>
-    last_success_at: WithDefault<string | null>
-    last_failure_at: WithDefault<string | null>
-    retry_at: WithDefault<string | null>
-    opens: WithDefault<number>
-    opened_at: WithDefault<string | null>
-    trust: WithDefault<number>
-    tokens: WithDefault<number>
-    tokens_at: WithDefault<string>
-    average_ms: WithDefault<number | null>
-    claimed_at: WithDefault<string>
-  }
-  webhook_secrets: {
-    tenant: string
-    id: string
-    endpoint_id: string
-    secret: string
-    created_at: WithDefault<string>
-    retires_at: WithDefault<string | null>
-  }
-  webhook_requests: RequestRow
-  webhook_attempts: {
-    tenant: string
-    request_id: string
-    number: number
-    manual: WithDefault<boolean>
-    by_name: WithDefault<string | null>
-    started_at: string
-    status_code: WithDefault<number | null>
-    failure: WithDefault<string | null>
-    timing: Json<{ lookup: number | null; connect: number | null; firstByte: number | null; total: number }>
-    request_headers: Json<Record<string, string>>
-    response_headers: Json<Record<string, string> | null>
-    response_body: WithDefault<string | null>
-    response_cut: WithDefault<boolean>
-  }
-  webhook_retries: BaseRow & {
-    status: string
-    selection: Json<unknown>
-    total: number
-    created_by_name: string
-    finished_at: WithDefault<string | null>
-  }
-  webhook_retry_items: {
-    tenant: string
-    retry_id: string
-    request_id: string
-    endpoint_id: string
-    state: WithDefault<string>
-    cause: WithDefault<string | null>
-    open: GeneratedAlways<boolean>
-    was_status: WithDefault<string | null>
-    was_next_attempt_at: WithDefault<string | null>
-  }
-  webhook_retry_counts: {
-    tenant: string
-    retry_id: string
-    endpoint_id: string
-    state: string
-    cause: string
-    total: number
-  }
-  webhook_workers: { id: string; alive_until: string }
-  webhook_request_counts: CountRow
-  webhook_request_hours: CountRow & { hour: string }
-  webhook_request_days: CountRow & { day: string }
-  webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string; url: string }
-  webhook_arrivals: {
-    tenant: string
-    endpoint_id: string
-    webhook_id: string
-    accepted: WithDefault<number>
-    unverified: WithDefault<number>
-    last_at: string
+declare module './tables.ts' {
+  interface Tables {
+    webhook_hooks: BaseRow & { type: string; description: WithDefault<string | null> }
+    webhook_endpoints: EndpointRow
+    webhook_endpoint_health: {
+      tenant: string
+      endpoint_id: string
+      disabled: WithDefault<boolean>
+      consecutive_failures: WithDefault<number>
+      last_success_at: WithDefault<string | null>
+      last_failure_at: WithDefault<string | null>
+      retry_at: WithDefault<string | null>
+      opens: WithDefault<number>
+      opened_at: WithDefault<string | null>
+      trust: WithDefault<number>
+      tokens: WithDefault<number>
+      tokens_at: WithDefault<string>
+      average_ms: WithDefault<number | null>
+      claimed_at: WithDefault<string>
+    }
+    webhook_secrets: {
+      tenant: string
+      id: string
+      endpoint_id: string
+      secret: string
+      created_at: WithDefault<string>
+      retires_at: WithDefault<string | null>
+    }
+    webhook_requests: RequestRow
+    webhook_attempts: {
+      tenant: string
+      request_id: string
+      number: number
+      manual: WithDefault<boolean>
+      by_name: WithDefault<string | null>
+      started_at: string
+      status_code: WithDefault<number | null>
+      failure: WithDefault<string | null>
+      timing: Json<{ lookup: number | null; connect: number | null; firstByte: number | null; total: number }>
+      request_headers: Json<Record<string, string>>
+      response_headers: Json<Record<string, string> | null>
+      response_body: WithDefault<string | null>
+      response_cut: WithDefault<boolean>
+    }
+    webhook_retries: BaseRow & {
+      status: string
+      selection: Json<unknown>
+      total: number
+      created_by_name: string
+      finished_at: WithDefault<string | null>
+    }
+    webhook_retry_items: {
+      tenant: string
+      retry_id: string
+      request_id: string
+      endpoint_id: string
+      state: WithDefault<string>
+      cause: WithDefault<string | null>
+      open: GeneratedAlways<boolean>
+      was_status: WithDefault<string | null>
+      was_next_attempt_at: WithDefault<string | null>
+    }
+    webhook_retry_counts: {
+      tenant: string
+      retry_id: string
+      endpoint_id: string
+      state: string
+      cause: string
+      total: number
+    }
+    webhook_workers: { id: string; alive_until: string }
+    webhook_request_counts: CountRow
+    webhook_request_hours: CountRow & { hour: string }
+    webhook_request_days: CountRow & { day: string }
+    webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string; url: string }
+    webhook_arrivals: {
+      tenant: string
+      endpoint_id: string
+      webhook_id: string
+      accepted: WithDefault<number>
+      unverified: WithDefault<number>
+      last_at: string
+    }
   }
 }

@@ -9,7 +9,9 @@ const PORTRAIT_SHARE = 0.45
 
 type Shelf = 'licence' | 'vehicle' | 'certificate' | `portrait ${Sex}`
 
-/** A document's files, and how they were drawn; `drawing` is null for files that are borrowed from an earlier driver. */
+/**
+ * A document's files, and how they were drawn; `drawing` is null for files that are borrowed from an earlier driver.
+ */
 export interface Shown {
   files: string[]
   drawing: Drawing | null

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import type { appEvent } from '#contract/schemas/driver-app/app-events'
-import type { FeedFreight } from '#contract/schemas/driver-app/driver-feed'
+import type { FeedDrawer, FeedFreight, FeedPartnership, FeedStoryGroup } from '#contract/schemas/driver-app/driver-feed'
+import type { FeedGame } from '#contract/schemas/games/game'
 import type { Coordinates } from '#contract/schemas/general/geography'
 import type { Dice } from './dice.ts'
 import { idPrefix, personDocumentOf, seedId } from './identifiers.ts'
@@ -78,6 +79,31 @@ export function interestIn(dice: Dice, freight: Pick<FeedFreight, '_id'>): Step[
       freight: freight._id,
       by: dice.chance(0.7) ? 'OPEN_WHATSAPP' : 'OPEN_PHONE',
     })
+  return steps
+}
+
+/** What a driver does with one of the status campaigns that the app shows. */
+export function glanceAt(dice: Dice, { _id: storyGroup, redirectUrl }: FeedStoryGroup): Step[] {
+  const steps: Step[] = [{ type: 'story.viewed', storyGroup }]
+  if (dice.chance(0.15)) steps.push({ type: 'story.liked', storyGroup })
+  if (redirectUrl !== null && dice.chance(0.1)) steps.push({ type: 'story.interacted', storyGroup })
+  return steps
+}
+
+/** What a driver does with one of the drawers that the app shows. */
+export function cardOf(dice: Dice, { _id: drawer }: Pick<FeedDrawer, '_id'>): Step[] {
+  const steps: Step[] = [{ type: 'drawer.viewed', drawer }]
+  if (dice.chance(0.2)) steps.push({ type: 'drawer.tapped', drawer })
+  return steps
+}
+
+/** A driver plays one of the games that the app offers. */
+export const gameOf = ({ _id: game }: Pick<FeedGame, '_id'>): Step[] => [{ type: 'game.played', game }]
+
+/** What a driver does with one of the partnerships that the app shows. */
+export function visitTo(dice: Dice, { _id: partnership }: Pick<FeedPartnership, '_id'>): Step[] {
+  const steps: Step[] = [{ type: 'partnership.viewed', partnership }]
+  if (dice.chance(0.2)) steps.push({ type: 'partnership.tapped', partnership })
   return steps
 }
 

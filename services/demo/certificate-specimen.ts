@@ -22,7 +22,7 @@ import {
   text,
   turned,
 } from './svg.ts'
-import { SERIF } from './typeface.ts'
+import { SERIF } from '../files/typeface.ts'
 
 /** Look of a certificate; its kind decides colours and wording. */
 export interface CertificateStyle {

@@ -60,7 +60,9 @@ export function supplementOf(seed: number, number: number, person: Person): Lice
   }
 }
 
-/** Fields of a driver without columns of their own. The dice are separate, so that no other record changes with them. */
+/**
+ * Fields of a driver without columns of their own. The dice are separate, so that no other record changes with them.
+ */
 export function driverDataOf(facts: DriverFacts): DriverData {
   const { seed, number, person, registered, category, profilePicture } = facts
   const dice = createDice([seed, number, 9])

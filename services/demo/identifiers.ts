@@ -3,7 +3,9 @@ import { cnpj, cpf } from 'cpf-cnpj-validator'
 import type { Dice } from './dice.ts'
 import type { CountryCode } from './places.ts'
 
-/** Two digits for each kind of id, so that two records never share one. */
+/**
+ * Two digits for each kind of id, so that two records never share one; those of the files in `domains/` stand there.
+ */
 const idKinds = {
   driver: '01',
   licence: '02',
@@ -18,9 +20,6 @@ const idKinds = {
   commodity: '0b',
   company: '0c',
   location: '0d',
-  game: '0e',
-  freight: '0f',
-  reviewRule: '17',
   pendency: '1a',
   link: '80',
   exchange: '81',
@@ -37,7 +36,12 @@ export function idPrefix(tenant: string, seed: number): string {
  * driver. Ids rise with the driver, which keeps inserts into indexes cheap.
  */
 export function seedId(prefix: string, kind: IdKind, driver: number, part = 0): string {
-  return `${prefix}${idKinds[kind]}${driver.toString(16).padStart(9, '0')}${part.toString(16).padStart(3, '0')}`
+  return idWithDigits(prefix, idKinds[kind], driver, part)
+}
+
+/** The same with the two digits of a kind in full. */
+export function idWithDigits(prefix: string, digits: string, number: number, part = 0): string {
+  return `${prefix}${digits}${number.toString(16).padStart(9, '0')}${part.toString(16).padStart(3, '0')}`
 }
 
 /** The driver's number in an id of `seedId`. */

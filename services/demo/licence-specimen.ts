@@ -15,7 +15,7 @@ import {
   signature,
   text,
 } from './svg.ts'
-import { MONO, SANS } from './typeface.ts'
+import { MONO, SANS } from '../files/typeface.ts'
 
 /** What a country prints on its licences. */
 interface Edition {

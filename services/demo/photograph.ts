@@ -4,7 +4,7 @@ import type { Region } from '#contract/schemas/documents/document-review'
 import { type Desk, drawDesk } from './desk.ts'
 import { createDice } from './dice.ts'
 import { type Box, image, type Point, rect, type Size, turned } from './svg.ts'
-import { useOwnFonts } from './typeface.ts'
+import { useOwnFonts } from '../files/typeface.ts'
 
 /** Quality of a photograph; most are good, some are bad, as operators see them too. */
 export type Condition = 'plain' | 'tilted' | 'sideways' | 'dark' | 'cropped' | 'blurred' | 'glare'

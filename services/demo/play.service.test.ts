@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { appClient } from './app-client.ts'
+import { insertPartnership } from '../partnership-manager/test-partnerships.ts'
+import { insertStoryGroup } from '../story-manager/test-story-groups.ts'
 import { idPrefix, seedId } from './identifiers.ts'
 import { playDrivers } from './play.ts'
 
@@ -12,6 +14,8 @@ afterAll(() => core?.close())
 
 it('played drivers register, search and act on what the app shows, and a second play registers nobody twice', async () => {
   const freight = await core.records.freight()
+  const storyGroup = await insertStoryGroup(core.records.rows, { status: 'ACTIVE' })
+  const partnership = await insertPartnership(core.records.rows, { status: 'ACTIVE' })
   const prefix = idPrefix('demo', 7)
   for (let number = 0; number < 12; number += 1)
     await core.records.driver({
@@ -50,5 +54,9 @@ it('played drivers register, search and act on what the app shows, and a second 
     true,
     true,
   ])
+  const { views, likes } = (await core.reply('viewer', 'getStoryGroup', { params: { id: storyGroup } })).storyGroup
+  expect([views > 0, likes <= views]).toEqual([true, true])
+  const opened = (await core.reply('viewer', 'getPartnership', { params: { id: partnership } })).partnership
+  expect(opened.accessesByWeekday.some((count) => count > 0)).toBe(true)
   expect(engagement.clicked).toBeGreaterThanOrEqual(engagement.saw)
 })

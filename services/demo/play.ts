@@ -2,7 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { appEventsReply } from '#contract/schemas/driver-app/app-events'
 import { driverFeedReply } from '#contract/schemas/driver-app/driver-feed'
 import { positionOfCity } from '../freight-manager/city-positions.ts'
-import { castOf, eventOf, interestIn, type Player, searchOf, type SentEvent } from './cast.ts'
+import {
+  cardOf,
+  castOf,
+  eventOf,
+  gameOf,
+  glanceAt,
+  interestIn,
+  type Player,
+  searchOf,
+  type SentEvent,
+  visitTo,
+} from './cast.ts'
 import { createDice, type Dice } from './dice.ts'
 
 /** How the played app reaches the services: one request with a JSON body or none; answers the parsed JSON. */
@@ -32,6 +43,11 @@ export interface Outcome {
 
 /** Phones that were without network send what happened in these hours, when the play begins. */
 const LATE_HOURS = 3
+/** Shares of searches after which a driver looks at a status campaign or a drawer, or plays a game, as well. */
+const GLANCES = 0.5
+const GAMES = 0.15
+/** Share of searches after which a driver opens one of the partnerships. */
+const VISITS = 0.4
 /** Milliseconds between two batches. */
 const BATCH_MS = 1_000
 
@@ -68,6 +84,12 @@ async function nextEvent({ dice, play }: Stage, player: Player): Promise<SentEve
   const search = eventOf(player, await searchOf(dice, player, positionOf), play.now())
   if (player.isKnown) {
     const { feed } = driverFeedReply.parse(await play.ask('GET', `/api/app/driver/${player.id}/feed`))
+    if (feed.storyGroups.length > 0 && dice.chance(GLANCES))
+      player.plan.push(...glanceAt(dice, dice.pick(feed.storyGroups)))
+    if (feed.drawers.length > 0 && dice.chance(GLANCES)) player.plan.push(...cardOf(dice, dice.pick(feed.drawers)))
+    if (feed.games.length > 0 && dice.chance(GAMES)) player.plan.push(...gameOf(dice.pick(feed.games)))
+    if (feed.partnerships.length > 0 && dice.chance(VISITS))
+      player.plan.push(...visitTo(dice, dice.pick(feed.partnerships)))
     if (feed.freights.length > 0) player.plan.push(...interestIn(dice, dice.pick(feed.freights)))
   }
   return search

@@ -15,7 +15,7 @@ import { type RegisterOptions, registerRows } from './registers.ts'
 
 const demo: RegisterOptions = { tenant: 'demo', seed: 1, now: new Date('2026-03-02T12:00:00Z') }
 const rows = await registerRows(demo)
-const all = Object.values(rows).flat()
+const all: readonly object[] = Object.values(rows).flat()
 
 const isUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
@@ -92,7 +92,7 @@ describe('the registers of the demo', () => {
   })
 
   it('are freights that could be published: between two places, with options, a price and an end that fits the status', () => {
-    const { freights } = rows
+    const { freights = [] } = rows
     const names = new Set(rows.commodities.map(({ id }) => id))
     expect([...new Set(freights.map(({ status = '' }) => status))].toSorted()).toEqual(['ACTIVE', 'COMPLETED'])
     for (const row of freights) {

@@ -4,15 +4,13 @@ import type { Database } from '../database/database.ts'
 import { demoAccountId, demoUsernames } from '../identity/demo-accounts.ts'
 import { commodityNames } from './commodities.ts'
 import { createDice, type Dice } from './dice.ts'
-import { freightRows } from './freights.ts'
-import { gameRows } from './games.ts'
+import { mergedRows, readDemoDomains, rowsOfDomain } from './demo-domain.ts'
 import { idPrefix, personDocumentOf, seedId } from './identifiers.ts'
 import { columnTypes, insertRows } from './load.ts'
 import { locationRows } from './locations.ts'
 import { DAY, iso } from './moments.ts'
 import { companyRows, type SeedRow } from './partners.ts'
 import { personOf } from './people.ts'
-import { ruleRows } from './review-rules.ts'
 
 export interface RegisterOptions {
   tenant: string
@@ -105,23 +103,26 @@ function colleagues(dice: Dice, prefix: string, { tenant, seed, now }: RegisterO
 export async function registerRows(options: RegisterOptions) {
   const { tenant, seed, now } = options
   const prefix = idPrefix(tenant, seed)
-  const diceOf = (kind: number) => createDice([seed, Number.parseInt(prefix.slice(0, 8), 16), kind])
+  const tenantNumber = Number.parseInt(prefix.slice(0, 8), 16)
+  const diceOf = (kind: number) => createDice([seed, tenantNumber, kind])
   const people = colleagues(diceOf(4), prefix, options)
   const accounts = demoUsernames.flatMap((account, at) =>
     linksOf(diceOf(5 + at), prefix, demoAccountId(tenant, account), `CONSOLE_${account.toUpperCase()}` as Role),
   )
   const companies = companyRows(diceOf(2), diceOf(20), prefix, now)
   const firms = companies.map(({ trade_name: name, document: cnpj }) => ({ name, cnpj }))
+  const context = { prefix, now, firms }
+  const domains = await Promise.all(
+    (await readDemoDomains()).map((domain) => rowsOfDomain(domain, seed, tenantNumber, context)),
+  )
   return {
     departments: departmentRows(diceOf(1), prefix, now),
     commodities: commodityRows(prefix),
     companies,
     locations: await locationRows(diceOf(3), prefix, now),
-    freights: freightRows(diceOf(10), prefix, now, firms),
-    games: gameRows(diceOf(9), prefix, now),
-    review_rules: ruleRows(prefix, now),
     users: people.map(({ user }) => user),
     user_departments: [...accounts, ...people.flatMap(({ links }) => links)],
+    ...mergedRows(domains),
   }
 }
 
@@ -139,6 +140,6 @@ export async function insertRegisters(database: Database, options: RegisterOptio
   const tables = Object.keys(rows) as (keyof typeof rows)[]
   const types = await columnTypes(database.system, tables)
   await database.system.transaction().execute(async (trx) => {
-    for (const table of tables) await insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows[table])
+    for (const table of tables) await insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows[table] ?? [])
   })
 }

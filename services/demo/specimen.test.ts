@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { driverBundles } from './generator.ts'
 import { drawSpecimen, type Drawing } from './specimen.ts'
 import { image, text } from './svg.ts'
-import { MONO, NARROW, SANS, SERIF, useOwnFonts } from './typeface.ts'
+import { MONO, NARROW, SANS, SERIF, useOwnFonts } from '../files/typeface.ts'
 
 const MOST_BYTES = 120_000
 

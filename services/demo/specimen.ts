@@ -4,7 +4,7 @@ import { type PictureRegion, regionOnPhotograph, type Specimen } from './photogr
 import { drawPortrait, type PortraitDrawing } from './portrait-specimen.ts'
 import { drawSignature, type SignatureDrawing } from './signature-specimen.ts'
 import { type Box, cornersOf } from './svg.ts'
-import { useOwnFonts } from './typeface.ts'
+import { useOwnFonts } from '../files/typeface.ts'
 import { boxesOfVehicle, drawVehicle, type VehicleDrawing } from './vehicle-specimen.ts'
 
 /** All properties of an evidence image; the same drawing gives the same bytes. */

@@ -1,4 +1,4 @@
-import { NARROW } from './typeface.ts'
+import { NARROW } from '../files/typeface.ts'
 
 /** Style of a line of text; sizes in pixels. */
 export interface TextStyle {

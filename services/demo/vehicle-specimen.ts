@@ -14,7 +14,7 @@ import {
   shadow,
   text,
 } from './svg.ts'
-import { SANS } from './typeface.ts'
+import { SANS } from '../files/typeface.ts'
 
 export interface VehicleDrawing {
   kind: 'vehicle'

@@ -24,7 +24,8 @@ async function sendPicture(context: RequestContext, files: readonly ReceivedFile
 /** @throws ServiceError 404 for an unknown driver */
 async function feedOf(context: RequestContext, parts: FeedParts, id: string) {
   const driver = await readRecord(context.db, 'drivers', id)
-  const feed: DriverFeed = { freights: await parts.freights(context, driver) }
+  const shown = Object.entries(parts).map(async ([part, show]) => [part, await show(context, driver)])
+  const feed = Object.fromEntries(await Promise.all(shown)) as DriverFeed
   return { message: textOf('ok', context.language), feed }
 }
 

@@ -4,7 +4,7 @@ import { appEvent } from '#contract/schemas/driver-app/app-events'
 import { driverApp } from '../app/routes.ts'
 import { openTestCore, requestOf, type TestCore } from '../app/test-core.ts'
 import { fittingDriver } from '../app/test-fitting-driver.ts'
-import { OPTIONS_OF_TESTS } from '../freight-manager/test-freights.ts'
+import { newFreightOfTests, OPTIONS_OF_TESTS } from '../freight-manager/test-freights.ts'
 import { formOf, testFile } from '../http/test-form.ts'
 import { eventId } from './test-events.ts'
 
@@ -38,7 +38,7 @@ const engagementOf = async (id: string) =>
 const factsOf = async (id: string) => (await core.reply('viewer', 'getDriverBasicData', { params: { id } })).driver
 const feedOf = async (id: string) =>
   (await core.reply('driver-app', 'getDriverFeed', { params: { id } })).feed.freights.map(({ _id }) => _id)
-const NOBODY = { clicked: 0, saved: 0, saw: 0, contactViaWhatsapp: 0, contactViaPhone: 0, likes: 0 }
+const NOBODY = { clicked: 0, saved: 0, saw: 0, contactViaWhatsapp: 0, contactViaPhone: 0, contacted: 0, likes: 0 }
 
 describe('events of the driver app', () => {
   it('count once by their id, whatever stands beside them and however often they come', async () => {
@@ -290,6 +290,31 @@ describe('what the app tells of drivers', () => {
 })
 
 describe('what the app of a driver shows', () => {
+  it('has the prices for a kilometre, a tonne and a cubic metre that the publisher sees', async () => {
+    const driver = await fittingDriver({ db: core.db, records: core.records, at: core.clock.now })
+    const body = {
+      ...newFreightOfTests,
+      cargoType: 'CUBIC_METER' as const,
+      itemQuantity: 48,
+      weight: { value: 30, unit: 't' as const },
+      stopovers: [{ stateCode: 'SP', city: 'Registro', date: '2029-01-11T08:00:00.000Z' }],
+    }
+    const { freight } = await core.reply('operator', 'createFreight', { body, files: {} })
+    const { distance } = await core.reply('viewer', 'getFreightDistance', {
+      query: { cities: 'Campinas/SP,Registro/SP,Curitiba/PR' },
+    })
+    expect(freight.estimate).toEqual({ distance: 370, perKilometre: 14.59, perTonne: 180, perCubicMetre: 112.5 })
+    expect([Math.round(distance!), 5_400 / distance!]).toEqual([370, expect.closeTo(14.59, 2)])
+    const { feed } = await core.reply('driver-app', 'getDriverFeed', { params: { id: driver } })
+    expect(feed.freights.find(({ _id }) => _id === freight._id)?.estimate).toEqual(freight.estimate)
+    const abroad = { ...body, destination: { stateCode: 'M', city: 'Montevideo', countryCode: 'URY' as const } }
+    const { freight: far } = await core.reply('operator', 'createFreight', { body: abroad, files: {} })
+    expect(far.estimate).toEqual({ distance: null, perKilometre: null, perTonne: 180, perCubicMetre: 112.5 })
+    expect(
+      await core.reply('viewer', 'getFreightDistance', { query: { cities: 'Campinas/SP,Atlântida/XX' } }),
+    ).toMatchObject({ distance: null })
+  })
+
   it('CON-4-038 CON-3-092 is what is active, public or meant for the driver, and fits the vehicle', async () => {
     const options = {
       configuration_ids: JSON.stringify([OPTIONS_OF_TESTS.configuration]),
@@ -321,7 +346,7 @@ describe('what the app of a driver shows', () => {
     const shown = async (id: string) => (await feedOf(id)).filter((one) => ours.has(one))
     expect(await shown(driver)).toEqual([newer, older, invited, defined])
     const { feed } = await core.reply('driver-app', 'getDriverFeed', { params: { id: driver } })
-    expect(JSON.stringify(feed)).not.toContain('cnpj')
+    expect(JSON.stringify(feed)).not.toMatch(/"(cnpj|observation|drivers|engagement)"/)
     await core.reply('operator', 'finishFreights', { body: { freights: [{ _id: newer, __v: 0 }] } })
     expect(await shown(driver)).toEqual([older, invited, defined])
     expect(await shown(await core.records.driver())).toEqual([hidden[4], older])

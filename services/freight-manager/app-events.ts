@@ -4,13 +4,14 @@ import type {
   FreightInteracted,
   FreightSearched,
 } from '#contract/schemas/freights/freight-app-events'
+import { DRIVER_SCORE } from '#contract/driver-score'
 import type { FreightInteraction } from '#contract/schemas/freights/freight-vocabulary'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { type EventTaker, type Refused, takes } from '../driver-app/contribution.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { DRIVER_SCORE } from './driver-score.ts'
+import type { FreightRow } from './freights.ts'
 
 /** Deletes searches that are too old to say anything about a driver. */
 export async function purgeFreightSearches(db: Database, now: Date): Promise<void> {
@@ -62,17 +63,16 @@ const interactionOf = (event: Interaction): FreightInteraction =>
 
 /**
  * Locks freights in the order of their ids, so that no batch waits for another in a circle, and none is finished
- * meanwhile.
+ * meanwhile. Each is looked up by primary key whatever statistics say of the table: no partial index fits, because the
+ * deleted ones are left out afterwards.
  */
-async function lockFreights(trx: Transaction<Tables>, ids: readonly string[]) {
-  const rows = await trx
-    .selectFrom('freights')
-    .select(['id', 'status', 'version', 'finished_at'])
-    .where('id', 'in', [...new Set(ids)])
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+async function lockFreights(trx: Transaction<Tables>, tenant: string, ids: readonly string[]) {
+  const { rows } = await sql<Pick<FreightRow, 'id' | 'status' | 'version' | 'finished_at'>>`
+    select f.* from unnest(${[...new Set(ids)].toSorted()}::text[]) e (id)
+    cross join lateral (
+      select id, status, version, finished_at, deleted_at from freights
+      where tenant = ${tenant} and id = e.id offset 0 for no key update) f
+    where f.deleted_at is null`.execute(trx)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -95,7 +95,8 @@ async function writeInteractions(
     insert into freight_interactions as i (tenant, freight_id, publication, driver_id, type, at)
     select ${tenant}, e.freight, p.publication, e.driver, e.type, max(e.at)
     from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as e(freight text, driver text, at timestamptz, type text)
-    join freights f on f.tenant = ${tenant} and f.id = e.freight
+    cross join lateral (
+      select tenant, id, publication from freights where tenant = ${tenant} and id = e.freight offset 0) f
     cross join lateral (
       select f.publication - case when f.publication = 1 then 0 else (
         select count(*)::integer from histories h where h.tenant = f.tenant and h.resource = 'FREIGHT'
@@ -118,6 +119,7 @@ async function takeInteractions(
 ): Promise<Refused[]> {
   const freights = await lockFreights(
     trx,
+    tenant,
     events.map(({ freight }) => freight),
   )
   const refused = events.flatMap(({ id, freight, at }): Refused[] => {

@@ -8,21 +8,16 @@ import { presentFreights } from './freights.ts'
 /** Statuses of a registration with which the app shows no freights. */
 const SHUT_OUT: readonly string[] = ['INACTIVE', 'DISAPPROVED']
 
-/** Option ids of the driver's main composition; null without an active one, and so without anything to compare. */
-async function optionsOf({ db }: RequestContext, driver: string) {
-  const { rows } = await sql<{ configuration: string | null; body: string | null }>`
-    select v.details->>'type' as configuration, v.details->>'body' as body
-    from (select tenant, vehicle_ids->>-1 as vehicle_id from driver_compositions
-      where driver_id = ${driver} and main and status = 'ACTIVE' and deleted_at is null
-      order by created_at desc, id desc limit 1) m
-    join driver_vehicles v on v.tenant = m.tenant and v.id = m.vehicle_id`.execute(db)
-  return rows[0] ?? null
+/** Option ids of the driver's active main composition; empty without one, and so without anything to compare. */
+async function optionsOf({ db, caller: { tenant } }: RequestContext, driver: string) {
+  const kept = db.selectFrom('freight_candidates').select(['configuration', 'body'])
+  return kept.where('tenant', '=', tenant).where('driver_id', '=', driver).executeTakeFirst()
 }
 
 const fields = Object.keys(feedFreight.shape) as (keyof FeedFreight)[]
 
 /** Without tax ids and without what concerns the console alone. */
-function shown(freight: Freight): FeedFreight {
+function feedFreightOf(freight: Freight): FeedFreight {
   const named = ({ name, logoUrl }: FeedFreight['carrier']) => ({ name, logoUrl })
   const picked = Object.fromEntries(fields.map((field) => [field, freight[field]])) as unknown as FeedFreight
   return { ...picked, carrier: named(freight.carrier), shipper: named(freight.shipper) }
@@ -64,5 +59,5 @@ export async function feedFreights(
     .orderBy('id', 'desc')
     .limit(FEED_FREIGHTS_MAXIMUM)
     .execute()
-  return (await presentFreights(context, context.db, rows)).map(shown)
+  return (await presentFreights(context, context.db, rows, { withDrivers: false })).map(feedFreightOf)
 }

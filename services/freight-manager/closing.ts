@@ -30,28 +30,28 @@ export function finishFreights(context: RequestContext, { freights: named }: Fre
   })
 }
 
-/** @throws ServiceError 409 with an issue at each driver who does not exist or is not active any more */
+/** @throws ServiceError 409 with an issue, which names the driver, at each one who is not active or does not exist */
 async function assertAvailable(
   context: RequestContext,
   trx: Transaction<Tables>,
   drivers: readonly string[],
 ): Promise<void> {
-  const active = await trx
+  const rows = await trx
     .selectFrom('drivers')
-    .select('id')
+    .select(['id', 'full_name', 'status', 'active'])
     .where('id', 'in', [...drivers])
     .where('deleted_at', 'is', null)
-    .where('status', '=', 'ACTIVE')
-    .where('active', 'is', true)
     // Nobody inactivates them before the definition is stored.
     .orderBy('id')
     .forShare()
     .execute()
-  const available = new Set(active.map(({ id }) => id))
-  const message = textOf('driverUnavailable', context.language)
-  const issues = drivers.flatMap((id, at) =>
-    available.has(id) ? [] : [{ code: 'custom', path: ['drivers', at], message }],
-  )
+  const known = new Map(rows.map((row) => [row.id, row]))
+  const text = textOf('driverUnavailable', context.language)
+  const issues = drivers.flatMap((id, at) => {
+    const driver = known.get(id)
+    if (driver?.active && driver.status === 'ACTIVE') return []
+    return [{ code: 'custom', path: ['drivers', at], message: driver ? `${driver.full_name}: ${text}` : text }]
+  })
   if (issues.length > 0) throw new ServiceError(409, 'NOT_POSSIBLE_NOW', 'driverUnavailable', { issues })
 }
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DRIVER_SCORE } from '#contract/driver-score'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { fittingDriver } from '../app/test-fitting-driver.ts'
 import { dayOf } from '../records/calendar.ts'
-import { DRIVER_SCORE } from './driver-score.ts'
 import { interact, OPTIONS_OF_TESTS } from './test-freights.ts'
 
 let core: TestCore
@@ -140,6 +140,7 @@ describe('drivers for a freight', () => {
       message: 'Done.',
       recommended: 3,
       compatible: found.length,
+      countBounded: false,
     })
     const second = await core.reply('viewer', 'searchFreightDrivers', {
       params: { id: freight },
@@ -199,6 +200,7 @@ describe('drivers for a freight', () => {
       message: 'Done.',
       recommended: 0,
       compatible: 0,
+      countBounded: false,
     })
     expect((await core.refusal('demo2/viewer', 'getFreightDriver', { params: { id } })).status).toBe(404)
   })

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { DRIVER_SCORE } from '#contract/driver-score'
 import type { LocalizedText } from '#contract/languages'
 import type {
   FoundDriver,
@@ -14,7 +15,7 @@ import type { RequestContext } from '../http/context.ts'
 import { exactly, headOf, offsetOf } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { positionOfCity } from './city-positions.ts'
-import { DRIVER_SCORE, reasonsOf } from './driver-score.ts'
+import { reasonsOf } from './driver-score.ts'
 import { type FittingDriver, scoredDrivers, type Search } from './fitting-drivers.ts'
 
 /** The main composition as it is registered. */
@@ -116,10 +117,13 @@ async function searchOf(
   return { freight, origin, now: context.now(), beyond, filters }
 }
 
-/** Runs a statement without compiling it: it is long, and compiling it would take longer than running it. */
+/**
+ * Runs a statement without compiling it, because compiling would take longer than running it, and with hashed joins
+ * wherever there is a choice: without statistics the planner would compare every driver with every driver.
+ */
 function planned<Row>(db: Kysely<Tables>, query: RawBuilder<Row>) {
   return db.transaction().execute(async (trx) => {
-    await sql`set local jit = off`.execute(trx)
+    await sql`select set_config('jit', 'off', true), set_config('enable_nestloop', 'off', true)`.execute(trx)
     return query.execute(trx)
   })
 }
@@ -182,7 +186,10 @@ export async function searchFreightDrivers(context: RequestContext, id: string, 
   }
 }
 
-/** How many drivers are compatible with a freight, and how many of them are recommended (CON-7-075). */
+/**
+ * How many drivers are compatible with a freight, and how many of them are recommended (CON-7-075), counted up to the
+ * bound of lists.
+ */
 export async function countFreightDrivers(context: RequestContext, id: string, { beyond }: FreightDriversCountQuery) {
   const search = await searchOf(context, id, { beyond })
   const { rows } = await planned(
@@ -191,5 +198,11 @@ export async function countFreightDrivers(context: RequestContext, id: string, {
     select count(*) filter (where score >= ${DRIVER_SCORE.recommendedFrom}::integer)::integer as recommended,
       count(*)::integer as compatible from scored`,
   )
-  return { message: textOf('ok', context.language), ...rows[0]! }
+  const { recommended, compatible } = rows[0]!
+  return {
+    message: textOf('ok', context.language),
+    recommended: Math.min(recommended, COUNT_BOUND),
+    compatible: Math.min(compatible, COUNT_BOUND),
+    countBounded: compatible > COUNT_BOUND,
+  }
 }

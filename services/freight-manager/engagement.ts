@@ -7,6 +7,7 @@ import type {
 } from '#contract/schemas/freights/freight-engagement'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
+import { recordChange } from '../records/histories.ts'
 import { countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
@@ -15,7 +16,9 @@ import { engagementOf } from './freights.ts'
 /** ISO 8601 in PostgreSQL's words. */
 const ISO_FORMAT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
-/** What drivers did with the current publication of a freight, one entry for each driver, the latest first (CON-7-074). */
+/**
+ * What drivers did with the current publication of a freight, one entry for each driver, the latest first (CON-7-074).
+ */
 export async function listFreightEngagements(context: RequestContext, id: string, query: FreightEngagementsQuery) {
   const freight = await readRecord(context.db, 'freights', id)
   const done = sql`from freight_interactions i
@@ -61,13 +64,14 @@ export async function listFreightEngagements(context: RequestContext, id: string
 }
 
 /**
- * Records that a person contacted a driver about a freight (CON-7-066).
+ * Records that a person contacted a driver about a freight (CON-7-066). The freight's row stays as it is, so that a
+ * change that somebody else is typing is not refused; its history names the driver.
  * @throws ServiceError 404 for an unknown freight or driver
  */
 export function createFreightContact(context: RequestContext, body: NewFreightContact) {
   const { tenant, userId: by, userName: byName } = context.caller
   return writeOnce(context, async (trx) => {
-    await readRecord(trx, 'freights', body.freight)
+    const { id, status, version } = await readRecord(trx, 'freights', body.freight)
     await readRecord(trx, 'drivers', body.driver)
     const at = context.now().toISOString()
     const contact: FreightContact = { ...body, _id: context.newId(), at, by, byName }
@@ -84,6 +88,16 @@ export function createFreightContact(context: RequestContext, body: NewFreightCo
         at,
       })
       .execute()
+    const contacted = {
+      resource: 'FREIGHT',
+      id,
+      event: 'CONTACT_DRIVER',
+      from: status,
+      to: status,
+      version,
+      at,
+    } as const
+    await recordChange(context, trx, { ...contacted, details: { contact: body.type, drivers: [body.driver] } })
     return { message: textOf('ok', context.language), freightContact: contact }
   })
 }

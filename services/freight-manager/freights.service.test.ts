@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallReply } from '#contract/calls/call'
 import type { createFreight } from '#contract/calls/freights'
+import { searchOfNumber } from '#contract/schemas/general/record-number'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
-import { RECORDED_AT } from '../core/test-values.ts'
+import { RECORDED_AT } from '../records/test-rows.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { raiseDue } from '../records/due.ts'
-import { freightManagerClock } from './clock.ts'
+import { freightManagerClock } from './freight-manager.ts'
 import { interact, newFreightOfTests, OPTIONS_OF_TESTS } from './test-freights.ts'
 
 let core: TestCore
@@ -35,7 +36,7 @@ const historiesOf = (id: string) =>
     .orderBy('id')
     .execute()
 
-const NOBODY = { clicked: 0, saved: 0, saw: 0, contactViaWhatsapp: 0, contactViaPhone: 0, likes: 0 }
+const NOBODY = { clicked: 0, saved: 0, saw: 0, contactViaWhatsapp: 0, contactViaPhone: 0, contacted: 0, likes: 0 }
 
 describe('publishing', () => {
   it('CON-7-071 CON-7-067 keeps everything that was typed, with its logos, and answers it again', async () => {
@@ -168,11 +169,20 @@ describe('a published freight', () => {
     expect([unknown.status, unknown.issues.map(({ path }) => path)]).toEqual([422, [['stopovers', 0, '_id']]])
   })
 
-  it('CON-7-070 CON-4-044 is copied with its own price; a copy of one that is over runs as long as the original', async () => {
+  it('CON-7-070 CON-4-044 is copied with its own price; a copy of one that is over runs as long as the original, without its dates', async () => {
+    const place = { countryCode: 'BRA', stateCode: 'SP', city: 'Registro' }
     const id = await core.records.freight({
       status: 'COMPLETED',
       published_at: '2025-01-01T00:00:00.000Z',
       end_at: '2025-01-11T00:00:00.000Z',
+      origin: JSON.stringify({ ...place, date: '2025-01-03T08:00:00.000Z' }),
+      negotiation: JSON.stringify({
+        kind: 'FIXED',
+        priceType: 'WEIGHT',
+        value: 30,
+        currency: 'USD',
+        calculationUnit: 't',
+      }),
     })
     const { freight } = await core.reply('operator', 'copyFreight', {
       params: { id },
@@ -181,13 +191,15 @@ describe('a published freight', () => {
     const now = core.clock.now.getTime()
     expect(freight).toMatchObject({
       status: 'ACTIVE',
-      negotiation: { value: 200, calculationUnit: 't', priceType: 'WEIGHT', kind: 'FIXED' },
+      negotiation: { value: 200, currency: 'USD', calculationUnit: 't', priceType: 'WEIGHT', kind: 'FIXED' },
+      origin: place,
       endAt: new Date(now + 10 * 86_400_000).toISOString(),
       engagement: NOBODY,
       drivers: [],
       __v: 0,
     })
     expect(freight._id).not.toBe(id)
+    expect(freight.origin.date).toBeUndefined()
     expect((await historiesOf(id)).map(({ event, details }) => [event, details])).toEqual([
       ['COPY', { copy: freight._id }],
     ])
@@ -238,13 +250,16 @@ describe('a published freight', () => {
     const id = await core.records.freight()
     const active = await core.records.driver({ status: 'ACTIVE', full_name: 'Ana Prado' })
     const another = await core.records.driver({ status: 'ACTIVE', full_name: 'Rui Prado' })
-    const inactive = await core.records.driver({ status: 'INACTIVE' })
+    const inactive = await core.records.driver({ status: 'INACTIVE', full_name: 'Rui Lima' })
     const define = (drivers: string[], __v: number, close = false) => ({
       params: { id },
       body: { drivers, __v, close },
     })
     const refused = await core.refusal('operator', 'addFreightDrivers', define([active, inactive], 0))
-    expect([refused.status, refused.issues.map(({ path }) => path)]).toEqual([409, [['drivers', 1]]])
+    expect([refused.status, refused.issues.map(({ path, message }) => [path, message])]).toEqual([
+      409,
+      [[['drivers', 1], 'Rui Lima: The driver is no longer active.']],
+    ])
     const kept = await core.reply('operator', 'addFreightDrivers', define([active], 0))
     expect([kept.freight.status, kept.freight.drivers.map(({ fullName }) => fullName)]).toEqual([
       'ACTIVE',
@@ -315,6 +330,12 @@ describe('engagement', () => {
     })
     const { id: by, name: byName } = personOf('operator')
     expect(freightContact).toMatchObject({ freight, driver, type: 'OPEN_PHONE', by, byName })
+    const { histories } = await core.reply('viewer', 'listFreightHistories', { params: { id: freight } })
+    const contacted = { event: 'CONTACT_DRIVER', from: 'ACTIVE', to: 'ACTIVE', by, byName, at: freightContact.at }
+    const details = { contact: 'OPEN_PHONE', drivers: [driver] }
+    expect(histories).toEqual([{ ...contacted, details, _id: expect.any(String) }])
+    // The freight's version stays, so that nobody's change is refused.
+    expect((await core.reply('viewer', 'getFreight', { params: { id: freight } })).freight.__v).toBe(0)
     const unknown = await core.refusal('operator', 'createFreightContact', {
       body: { freight, driver: '0'.repeat(24), type: 'CONTACT' },
     })
@@ -359,15 +380,15 @@ describe('the list of freights', () => {
       )
     const both = ['Santos', 'São Paulo']
     expect([
-      await cities({}),
+      await cities({ orderBy: 'RECENT' }),
       await cities({ orderBy: 'OLDEST' }),
-      await cities({ orderBy: 'RECENTLY_PUBLISHED' }),
+      await cities({}),
       await cities({ orderBy: 'INTERESTS' }),
       await cities({ originCity: 'sao paulo' }),
       await cities({ originStateCode: 'SP', destinationStateCode: 'PR' }),
       await cities({ destinationCity: 'Cuiabá' }),
       await cities({ commodities: soy }),
-      await cities({ hasSave: 'true' }),
+      await cities({ hasSave: 'true', orderBy: 'RECENT' }),
       await cities({ hasView: 'true' }),
       await cities({ hasContact: 'false' }),
       await cities({ type: 'PRIVATE' }),
@@ -394,9 +415,19 @@ describe('the list of freights', () => {
       ['São Paulo'],
       ['São Paulo'],
       ['São Paulo'],
-      both,
+      both.toReversed(),
       ['Campinas'],
     ])
+  })
+
+  it('finds by the number that the console shows', async () => {
+    await core.records.freight()
+    const { freights } = await core.reply('viewer', 'listFreights', { query: { pageLength: 2 } })
+    const code = freights[0]?.code ?? 0
+    const found = async (search: string) =>
+      (await core.reply('viewer', 'listFreights', { query: { search } })).freights.map((freight) => freight.code)
+    expect(await found(searchOfNumber(code))).toEqual([code])
+    expect(await found(searchOfNumber(999_999_999))).toEqual([])
   })
 
   it('CTR-4-026 CON-4-035 tells the three statuses, finds each by its name and the older spelling, and reads how drivers match as a filter', async () => {

@@ -1,8 +1,10 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import { estimateOf } from '#contract/freight-prices'
 import { type Freight, type FreightsQuery, freightStatusFilter } from '#contract/schemas/freights/freight'
 import type { FreightEngagementCounts } from '#contract/schemas/freights/freight-engagement'
 import { freightMatch } from '#contract/schemas/freights/freight-vocabulary'
 import type { NamedReference } from '#contract/schemas/general/references'
+import { numberSearched } from '#contract/schemas/general/record-number'
 import type { Language } from '#contract/languages'
 import { freight as lifecycle } from '#machines/freights/freight.lifecycle'
 import type { Tables } from '../database/tables.ts'
@@ -10,9 +12,11 @@ import type { RequestContext } from '../http/context.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
+import { clockEvent } from '../records/due.ts'
 import { countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
+import { kilometresOfRoutes } from './city-positions.ts'
 
 export type FreightRow = Selectable<Tables['freights']>
 
@@ -37,8 +41,16 @@ const orders = {
 
 /** Distinct drivers of the current publication for each kind of interaction (CON-3-093). */
 export function engagementOf(row: FreightRow): FreightEngagementCounts {
-  const { clicked, saved, seen: saw, whatsapp: contactViaWhatsapp, phone: contactViaPhone, liked: likes } = row
-  return { clicked, saved, saw, contactViaWhatsapp, contactViaPhone, likes }
+  const {
+    clicked,
+    saved,
+    seen: saw,
+    whatsapp: contactViaWhatsapp,
+    phone: contactViaPhone,
+    contacted,
+    liked: likes,
+  } = row
+  return { clicked, saved, saw, contactViaWhatsapp, contactViaPhone, contacted, likes }
 }
 
 /** What presenting a freight needs of a request; a public page has no caller, only a tenant. */
@@ -46,33 +58,29 @@ type Presenting = Pick<RequestContext, 'language' | 'fileUrl'> & { caller: Pick<
 
 /** What freights refer to, read once for a whole page. */
 interface References {
-  commodities: ReadonlyMap<string, string>
-  configurations: ReadonlyMap<string, string>
-  bodies: ReadonlyMap<string, string>
+  /** Of commodities, configurations and bodies, by id. */
+  names: ReadonlyMap<string, string>
   /** Drivers by freight. */
   drivers: ReadonlyMap<string, Freight['drivers']>
+  /** Kilometres by freight; null where a place is not known. */
+  distances: ReadonlyMap<string, number | null>
 }
 
-async function labelsOf(
+/** Names of commodities, configurations and bodies by id, read at once. */
+async function namesOf(
   db: Kysely<Tables>,
-  table: 'vehicle_configurations' | 'vehicle_bodies',
-  ids: readonly string[],
+  rows: readonly FreightRow[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .selectFrom(table as 'vehicle_bodies')
-    .select(['id', 'label'])
-    .where('id', 'in', [...new Set(ids)])
-    .execute()
-  return new Map(rows.map(({ id, label }) => [id, label[language]]))
-}
-
-async function commoditiesOf(db: Kysely<Tables>, rows: readonly FreightRow[]): Promise<ReadonlyMap<string, string>> {
-  const ids = rows.flatMap(({ commodity_id: id }) => (id === null ? [] : [id]))
-  if (ids.length === 0) return new Map()
-  const found = await db.selectFrom('commodities').select(['id', 'description']).where('id', 'in', ids).execute()
-  return new Map(found.map(({ id, description }) => [id, description]))
+  const commodities = rows.flatMap(({ commodity_id: id }) => (id === null ? [] : [id]))
+  const options = rows.flatMap(({ configuration_ids, body_ids }) => [...configuration_ids, ...body_ids])
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select id, description as name from commodities where id = any(${[...new Set(commodities)]}::text[])
+    union all select id, label->>${language} from vehicle_configurations where id = any(${[...new Set(options)]}::text[])
+    union all select id, label->>${language} from vehicle_bodies where id = any(${[...new Set(options)]}::text[])`.execute(
+    db,
+  )
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 async function driversOf(db: Kysely<Tables>, rows: readonly FreightRow[]): Promise<References['drivers']> {
@@ -104,25 +112,25 @@ async function driversOf(db: Kysely<Tables>, rows: readonly FreightRow[]): Promi
   return drivers
 }
 
-async function referencesOf(context: Presenting, db: Kysely<Tables>, rows: readonly FreightRow[]): Promise<References> {
-  if (rows.length === 0)
-    return { commodities: new Map(), configurations: new Map(), bodies: new Map(), drivers: new Map() }
-  const { language } = context
+async function distancesOf(rows: readonly FreightRow[]): Promise<References['distances']> {
+  const routes = (rows as readonly Pick<Freight, 'origin' | 'stopovers' | 'destination'>[]).map(
+    ({ origin, stopovers, destination }) => [origin, ...stopovers, destination],
+  )
+  const distances = await kilometresOfRoutes(routes)
+  return new Map(rows.map(({ id }, at) => [id, distances[at] ?? null]))
+}
+
+async function referencesOf(
+  { language }: Presenting,
+  db: Kysely<Tables>,
+  rows: readonly FreightRow[],
+  { withDrivers }: { withDrivers: boolean },
+): Promise<References> {
+  if (rows.length === 0) return { names: new Map(), drivers: new Map(), distances: new Map() }
   return {
-    commodities: await commoditiesOf(db, rows),
-    configurations: await labelsOf(
-      db,
-      'vehicle_configurations',
-      rows.flatMap(({ configuration_ids: ids }) => ids),
-      language,
-    ),
-    bodies: await labelsOf(
-      db,
-      'vehicle_bodies',
-      rows.flatMap(({ body_ids: ids }) => ids),
-      language,
-    ),
-    drivers: await driversOf(db, rows),
+    names: await namesOf(db, rows, language),
+    drivers: withDrivers ? await driversOf(db, rows) : new Map(),
+    distances: await distancesOf(rows),
   }
 }
 
@@ -139,7 +147,7 @@ function presentOne(context: Presenting, row: FreightRow, references: References
     offerMode: row.offer_mode,
     source: row.source,
     visibility: row.visibility,
-    commodity: commodity === null ? null : { _id: commodity, description: references.commodities.get(commodity) ?? '' },
+    commodity: commodity === null ? null : { _id: commodity, description: references.names.get(commodity) ?? '' },
     cargoType: row.cargo_type,
     itemQuantity: row.item_quantity,
     weight: row.weight,
@@ -150,9 +158,16 @@ function presentOne(context: Presenting, row: FreightRow, references: References
     origin: row.origin,
     destination: row.destination,
     stopovers: row.stopovers,
-    configurations: named(row.configuration_ids, references.configurations),
-    bodies: named(row.body_ids, references.bodies),
+    configurations: named(row.configuration_ids, references.names),
+    bodies: named(row.body_ids, references.names),
     negotiation: row.negotiation,
+    estimate: estimateOf({
+      negotiation: row.negotiation as Freight['negotiation'],
+      cargoType: row.cargo_type as Freight['cargoType'],
+      itemQuantity: row.item_quantity,
+      weight: row.weight as Freight['weight'],
+      distance: references.distances.get(row.id) ?? null,
+    }),
     carrier: { ...(row.carrier as object), logoUrl: logoUrl(row.carrier_logo_id) },
     shipper: { ...(row.shipper as object), logoUrl: logoUrl(row.shipper_logo_id) },
     additionalContacts: row.additional_contacts,
@@ -164,13 +179,17 @@ function presentOne(context: Presenting, row: FreightRow, references: References
   } as Freight
 }
 
-/** Freights of a page or a call, with the names of what they refer to. */
+/**
+ * Freights of a page or a call, with the names of what they refer to.
+ * @param options.withDrivers false for those who are not told which drivers are defined
+ */
 export async function presentFreights(
   context: Presenting,
   db: Kysely<Tables>,
   rows: readonly FreightRow[],
+  options = { withDrivers: true },
 ): Promise<Freight[]> {
-  const references = await referencesOf(context, db, rows)
+  const references = await referencesOf(context, db, rows, options)
   return rows.map((row) => presentOne(context, row, references))
 }
 
@@ -228,6 +247,12 @@ function statusOf(status: NonNullable<FreightsQuery['status']>): string {
   return freightMatch.safeParse(status).success ? 'ACTIVE' : freightStatusFilter.parse(status)
 }
 
+/** A condition: the freight has the number that the text names, such as `#12`, or else contains its words. */
+function isFoundBy(search: string): Expression<SqlBool> {
+  const number = numberSearched(search)
+  return number === null ? holds('search', search) : sql<SqlBool>`code = ${number}`
+}
+
 function filterOf(query: FreightsQuery) {
   return (eb: ExpressionBuilder<Tables, 'freights'>) => {
     const { status, type, company, companyName, commodities, startAt, endAt, search } = query
@@ -239,7 +264,7 @@ function filterOf(query: FreightsQuery) {
     if (commodities !== undefined) all.push(eb('commodity_id', 'in', commodities))
     if (startAt !== undefined) all.push(eb('published_at', '>=', startOfDay(startAt)))
     if (endAt !== undefined) all.push(eb('published_at', '<', endOfDay(endAt)))
-    if (search) all.push(holds('search', search))
+    if (search) all.push(isFoundBy(search))
     return eb.and(all)
   }
 }
@@ -258,3 +283,14 @@ export async function listFreights(context: RequestContext, query: FreightsQuery
 export async function getFreight(context: RequestContext, id: string) {
   return replyWith(context, context.db, freights, await readRecord(context.db, 'freights', id))
 }
+
+/** Events of the clock on freights: a freight is finished at its end date (CON-4-037). */
+export const freightClock = [
+  clockEvent({
+    record: freights,
+    event: 'END_DATE_REACHED',
+    column: 'end_at',
+    due: 'moment',
+    valuesOf: ({ status }, at) => ({ status, finished_at: at }),
+  }),
+]

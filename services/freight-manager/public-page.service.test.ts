@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
 
@@ -30,6 +31,38 @@ describe('the public page of a freight', () => {
     expect(headers['x-robots-tag']).toBe('noindex, nofollow')
     expect((await read(path!, { 'accept-language': 'es' })).body).toContain('<html lang="es">')
     expect((await read(`${path}?lang=en`)).body).toContain('Freight: Campinas/SP')
+  })
+
+  it('has title, description and a picture for messengers, which is gone with the freight', async () => {
+    const id = await core.records.freight({ visibility: 'PUBLIC', weight: '{"value": 30, "unit": "t"}' })
+    const path = (await pathOf(id))!
+    const { body } = await read(`${path}?lang=en`)
+    const tags = Object.fromEntries(
+      [...body.matchAll(/<meta property="og:([\w:]+)" content="([^"]*)">/g)].map(([, name, content]) => [
+        name,
+        content,
+      ]),
+    )
+    const { origin } = new URL(tags['url'] ?? '')
+    const title = 'Freight: Campinas/SP → Curitiba/PR'
+    expect(tags).toEqual({
+      type: 'website',
+      title,
+      description: expect.stringMatching(/30 t · R\$ [\d.,]+ \/ t/) as string,
+      url: origin + path,
+      image: `${origin}${path}/preview.png?lang=en`,
+      'image:type': 'image/png',
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': title,
+    })
+    const picture = () => core.app.inject({ url: `${path}/preview.png?lang=en` })
+    const { statusCode, headers, rawPayload } = await picture()
+    const { format, width, height } = await sharp(rawPayload).metadata()
+    expect([statusCode, headers['content-type'], format, width, height]).toEqual([200, 'image/png', 'png', 1200, 630])
+    expect((await core.app.inject({ url: `${path.slice(0, -3)}abc/preview.png` })).statusCode).toBe(404)
+    await core.db.system.updateTable('freights').set({ status: 'COMPLETED' }).where('id', '=', id).execute()
+    expect((await picture()).statusCode).toBe(410)
   })
 
   it('writes what people typed as text', async () => {

@@ -33,19 +33,17 @@ function endProblems(context: RequestContext, endAt: string): Problem[] {
   return Date.parse(endAt) > context.now().getTime() ? [] : [{ path: ['endAt'], text: 'freightOver' }]
 }
 
-/** A problem at each place of the route that is the same as the one before it. */
-function routeProblems({ origin, stopovers, destination }: NewFreight): Problem[] {
-  const places = [
-    { path: ['origin', 'city'], place: origin },
-    ...stopovers.map((place, at) => ({ path: ['stopovers', at, 'city'], place })),
-    { path: ['destination', 'city'], place: destination },
-  ]
-  const keyOf = ({ countryCode, stateCode, city, postalCode, street, houseNumber, localName }: Freight['origin']) =>
-    JSON.stringify([countryCode, stateCode, city, postalCode, street, houseNumber, localName]).toLowerCase()
-  return places.flatMap(({ path, place }, at) => {
-    const before = places[at - 1]
-    return before && keyOf(before.place) === keyOf(place) ? [{ path, text: 'freightSamePlace' as const }] : []
-  })
+/** A problem where the commodity was removed or does not exist. */
+async function commodityProblems(trx: Transaction<Tables>, commodity: string | null): Promise<Problem[]> {
+  if (commodity === null) return []
+  const known = await trx
+    .selectFrom('commodities')
+    .select('id')
+    .where('id', '=', commodity)
+    .where('active', 'is', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return known ? [] : [{ path: ['commodity'], text: 'commodityUnknown' }]
 }
 
 /** A problem at each chosen option that does not exist, and at a commodity that was removed. */
@@ -63,21 +61,12 @@ async function choiceProblems(
   }
   const knownConfigurations = await idsIn('vehicle_configurations', configurations)
   const knownBodies = await idsIn('vehicle_bodies', bodies)
-  const knownCommodity =
-    commodity === undefined ||
-    (await trx
-      .selectFrom('commodities')
-      .select('id')
-      .where('id', '=', commodity)
-      .where('active', 'is', true)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst())
   const unknownIn = (field: string, ids: readonly string[], known: ReadonlySet<string>, text: TextKey): Problem[] =>
     ids.flatMap((id, at) => (known.has(id) ? [] : [{ path: [field, at], text }]))
   return [
     ...unknownIn('configurations', configurations, knownConfigurations, 'configurationUnknown'),
     ...unknownIn('bodies', bodies, knownBodies, 'bodyUnknown'),
-    ...(knownCommodity ? [] : [{ path: ['commodity'], text: 'commodityUnknown' as const }]),
+    ...(await commodityProblems(trx, commodity ?? null)),
   ]
 }
 
@@ -111,11 +100,10 @@ function valuesOfNew(context: RequestContext, body: NewFreight): NewValuesOf<'fr
 
 /**
  * Publishes a freight (CON-7-071).
- * @throws ServiceError 422 for an end date that is over, the same place twice in a row, an option or commodity that does
- * not exist, and a logo that does not open
+ * @throws ServiceError 422 for an end date that is over, an option or commodity that does not exist, and a logo that does
+ * not open
  */
 export async function createFreight(context: RequestContext, body: NewFreight, files: Files = {}) {
-  refuse(context, routeProblems(body))
   const carrierLogo = await readPictures(context, 'carrierLogo', files.carrierLogo ?? [])
   const shipperLogo = await readPictures(context, 'shipperLogo', files.shipperLogo ?? [])
   return writeOnce(context, async (trx) => {
@@ -129,11 +117,16 @@ export async function createFreight(context: RequestContext, body: NewFreight, f
   })
 }
 
-/** A negotiation with a new price; kind and price type stay unless they are given. */
-function negotiationWith(row: FreightRow, price: FreightCopy): FreightNegotiation {
-  const { value, currency, calculationUnit, kind, priceType } = price
-  const before = row.negotiation as FreightNegotiation
-  return { kind: kind ?? before.kind, priceType: priceType ?? before.priceType, value, currency, calculationUnit }
+/** A negotiation with a new price; kind, price type and currency stay unless they are given. */
+function negotiationWith(row: FreightRow, { value, calculationUnit, ...given }: FreightCopy): FreightNegotiation {
+  const { kind, priceType, currency } = row.negotiation as FreightNegotiation
+  return {
+    kind: given.kind ?? kind,
+    priceType: given.priceType ?? priceType,
+    value,
+    currency: given.currency ?? currency,
+    calculationUnit,
+  }
 }
 
 /** Values of a new publication: its engagement begins at nothing (CON-4-040). */
@@ -176,8 +169,8 @@ function datedValues(context: RequestContext, row: FreightRow, change: UpdateDat
 }
 
 /**
- * Edits the negotiation, which publishes the freight anew without its engagement (CON-4-040), or updates the dates, which
- * publishes it with the present date (CON-4-041 to CON-4-043).
+ * Edits the negotiation, which publishes the freight anew without its engagement (CON-4-040), or updates the dates,
+ * which publishes it with the present date (CON-4-041 to CON-4-043).
  */
 export function updateFreight(context: RequestContext, id: string, change: FreightChange) {
   return changeRecord(context, freights, id, change, {
@@ -198,12 +191,21 @@ function countsOf({ clicked, saved, seen, whatsapp, phone, contacted, liked }: F
   return { clicked, saved, seen, whatsapp, phone, contacted, liked }
 }
 
+/** The route of a copy. Dates of which one has passed are left out, because nobody can load or unload on them. */
+function copiedRoute(row: FreightRow, now: number): Pick<Freight, 'origin' | 'destination' | 'stopovers'> {
+  const { origin, destination, stopovers } = row as Pick<Freight, 'origin' | 'destination' | 'stopovers'>
+  const hasPassed = [origin, ...stopovers, destination].some(({ date }) => date && Date.parse(date) <= now)
+  const placeOf = <Place extends Freight['origin']>({ date, ...place }: Place) =>
+    (hasPassed || date === undefined ? place : { ...place, date }) as Place
+  return { origin: placeOf(origin), destination: placeOf(destination), stopovers: stopovers.map(placeOf) }
+}
+
 /** Values that a copy takes over. Drivers, engagement and the way that the freight came from are its own. */
 function copiedValues(context: RequestContext, row: FreightRow): Omit<NewValuesOf<'freights'>, 'negotiation'> {
   const now = context.now().getTime()
   const duration = Date.parse(row.end_at) - Date.parse(row.published_at)
   const isOver = Date.parse(row.end_at) <= now
-  const stopovers = row.stopovers as Freight['stopovers']
+  const { origin, destination, stopovers } = copiedRoute(row, now)
   return {
     offer_mode: row.offer_mode,
     visibility: row.visibility,
@@ -214,8 +216,8 @@ function copiedValues(context: RequestContext, row: FreightRow): Omit<NewValuesO
     target_driver_count: row.target_driver_count,
     end_at: isOver ? new Date(now + Math.max(duration, DAY_MS)).toISOString() : row.end_at,
     published_at: new Date(now).toISOString(),
-    origin: JSON.stringify(row.origin),
-    destination: JSON.stringify(row.destination),
+    origin: JSON.stringify(origin),
+    destination: JSON.stringify(destination),
     stopovers: JSON.stringify(stopovers.map((stopover) => ({ ...stopover, _id: context.newId() }))),
     configuration_ids: JSON.stringify(row.configuration_ids),
     body_ids: JSON.stringify(row.body_ids),
@@ -233,6 +235,7 @@ function copiedValues(context: RequestContext, row: FreightRow): Omit<NewValuesO
 /**
  * Publishes a copy with a price of its own (CON-4-044); every status may be copied. The original's history names the
  * copy. A copy of a freight whose end date is over runs as long as the original did, at least a day.
+ * @throws ServiceError 422 for a commodity that was removed
  */
 export function copyFreight(context: RequestContext, id: string, price: FreightCopy) {
   return writeOnce(context, async (trx) => {
@@ -240,6 +243,7 @@ export function copyFreight(context: RequestContext, id: string, price: FreightC
     const { status, version } = row
     if (!apply(freights.lifecycle, status, { type: 'COPY' }))
       throw await conflict(trx, 'NOT_POSSIBLE_NOW', refusedRecord(freights, row))
+    refuse(context, await commodityProblems(trx, row.commodity_id))
     const negotiation = JSON.stringify(negotiationWith(row, price))
     const copy = await insertRecord(context, trx, freights, 'CREATE', { ...copiedValues(context, row), negotiation })
     // The original's row stays as it is, so that a change that somebody else is typing is not refused.

@@ -107,6 +107,26 @@ describe('a freight with one value that breaks a rule', () => {
     expect(await publish(change)).toEqual([422, ...expected])
   })
 
+  it('is refused with a logo that is a script, whatever it calls itself', async () => {
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    for (const mediaType of ['image/svg+xml', 'text/javascript', 'image/png']) {
+      const logo = { part: 'carrierLogo', name: 'logo.png', mediaType, bytes: script }
+      const form = formOf(newFreightOfTests, [logo])
+      const told = toldOf(await core.ask('operator', { ...requestOf('createFreight'), ...form }))
+      expect([mediaType, told]).toEqual([mediaType, [415, 'files.carrierLogo.0: Only PNG images are allowed.']])
+    }
+    expect(await core.db.system.selectFrom('files').select('id').execute()).toEqual([])
+  })
+
+  it('is published with a price of nothing, and with a CNPJ of letters and digits', async () => {
+    const answers = [
+      await publish({ negotiation: { ...negotiation, value: 0 } }),
+      await publish({ carrier: { name: 'Nova', cnpj: '12ABC34501DE35' } }),
+      await publish({ carrier: { name: 'Nova', cnpj: '12ABC34501DE36' } }),
+    ]
+    expect(answers).toEqual([[200], [200], [422, 'carrier.cnpj: Not a valid CNPJ.']])
+  })
+
   it('CON-5-083 CON-5-084 CON-9-007 is published with 3 contacts, 6 fields, and in reais where it names no currency', async () => {
     const body = {
       ...newFreightOfTests,

@@ -1,7 +1,7 @@
 /** Pages that one address may read in a window. Not in the specification; drivers of one carrier share an address. */
 const VIEWS = 120
 const WINDOW_MS = 60_000
-/** Most remembered addresses; when they are reached, all windows begin anew. */
+/** Most remembered addresses; beyond them the one whose window began first is forgotten. */
 const REMEMBERED = 20_000
 
 /** Bounds how often one address reads public pages. */
@@ -21,7 +21,10 @@ export function viewLimit(now: () => Date): ViewLimit {
         window.views += 1
         return window.views <= VIEWS
       }
-      if (windows.size >= REMEMBERED) windows.clear()
+      // A map keeps the order of insertion, so its first window is the oldest.
+      windows.delete(address)
+      const [oldest] = windows.keys()
+      if (windows.size >= REMEMBERED && oldest !== undefined) windows.delete(oldest)
       windows.set(address, { views: 1, endsAt: at + WINDOW_MS })
       return true
     },

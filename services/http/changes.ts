@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 

@@ -11,6 +11,8 @@ export interface World {
   newId(): string
   /** A signed, short-lived address of a file. */
   fileUrl(tenant: string, id: string): string
+  /** The address of one of the console's own files, such as an icon, for programs outside. */
+  publicUrl(path: string): string
   /** The signed path of a freight's public page. */
   publicFreightPath(tenant: string, id: string): string
   reopening: ReopeningPolicy

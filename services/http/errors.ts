@@ -60,5 +60,7 @@ export const busy = () => new ServiceError(503, 'BUSY', 'busy', { retryAfter: 1 
 export const usersElsewhere = () => new ServiceError(409, 'USERS_ELSEWHERE', 'usersElsewhere')
 /** Nothing can be written until somebody makes room; reading goes on. */
 export const diskFull = () => new ServiceError(503, 'DISK_FULL', 'diskFull', { retryAfter: 30 })
+/** Files are in a store that does not answer; everything else goes on. */
+export const filesAway = () => new ServiceError(503, 'FILES_AWAY', 'filesAway', { retryAfter: 5 })
 /** For a call that the contract has and no service implements yet. */
 export const notBuiltYet = () => new ServiceError(501, 'NOT_BUILT', 'notBuilt')

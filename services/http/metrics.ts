@@ -23,7 +23,10 @@ export interface Metrics {
   count(name: string, labels?: Labels, by?: number): void
   /** Adds a duration to a histogram, whose name ends in `_seconds`. */
   observe(name: string, labels: Labels, seconds: number): void
-  /** Declares values that are read when somebody asks; a reader that fails leaves its gauge out. */
+  /**
+   * Declares values that are read when somebody asks; a reader that fails, or takes longer than `READ_MS`, leaves its
+   * gauge out.
+   */
   gauge(name: string, help: string, read: () => readonly Reading[] | Promise<readonly Reading[]>): void
   /** The values in the text format of Prometheus, version 0.0.4. */
   render(): Promise<string>
@@ -52,6 +55,18 @@ function histogram(name: string, { labels, counts, sum, count }: Durations): str
     series(`${name}_sum`, labels, sum),
     series(`${name}_count`, labels, count),
   ]
+}
+
+/** Gauges that are not read within this time are left out, milliseconds; Prometheus waits ten seconds. */
+const READ_MS = 3_000
+
+/** No lines, after this time. */
+function createLimit(milliseconds: number): { over: Promise<string[]>; clear(): void } {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<string[]>((resolve) => {
+    timer = setTimeout(resolve, milliseconds, [])
+  })
+  return { over, clear: () => clearTimeout(timer) }
 }
 
 /** @param helps one sentence for each counter and histogram, by its name */
@@ -109,8 +124,11 @@ export function createMetrics(helps: Readonly<Record<string, string>>): Metrics 
           ...head(name, 'histogram', helps[name] ?? name),
           ...[...all.values()].flatMap((each) => histogram(name, each)),
         )
-      // One after the other, so that a look at the metrics takes one connection.
-      for (const name of gauges.keys()) lines.push(...(await readGauge(name)))
+      // Together, so that a database that does not answer holds the whole answer up once.
+      const late = createLimit(READ_MS)
+      const read = await Promise.all([...gauges.keys()].map((name) => Promise.race([readGauge(name), late.over])))
+      late.clear()
+      for (const gauge of read) lines.push(...gauge)
       return `${lines.join('\n')}\n`
     },
   }

@@ -5,20 +5,7 @@ import type { CallName } from '#contract/catalogue'
  * exact; it ends empty.
  */
 export const notBuilt = [
-  'createUser',
-  'updateUser',
-  'deleteUser',
   'resetUserPassword',
-  'listSegmentations',
-  'getSegmentation',
-  'createSegmentation',
-  'updateSegmentationDriver',
-  'removeSegmentationDrivers',
-  'deleteSegmentations',
-  'listDrawers',
-  'getDrawer',
-  'createDrawer',
-  'updateDrawer',
   'listCaptures',
   'getCapture',
   'actOnCapture',
@@ -28,21 +15,6 @@ export const notBuilt = [
   'getNotification',
   'createNotification',
   'updateNotification',
-  'listPartnerships',
-  'getPartnership',
-  'createPartnership',
-  'updatePartnership',
-  'inactivatePartnership',
-  'listPartnershipHistories',
-  'listSchedules',
-  'getSchedule',
-  'listStoryGroups',
-  'getStoryGroup',
-  'createStoryGroup',
-  'updateStoryGroup',
-  'listStoryCategories',
-  'listTravels',
-  'getTravel',
 ] as const satisfies readonly CallName[]
 
 export type NotBuilt = (typeof notBuilt)[number]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
+import { movieOfTests } from '#contract/test-movie'
 import { openTestCore, requestOf, type TestCore } from '../app/test-core.ts'
 import { formOf, testFile, type TestFile } from './test-form.ts'
 
@@ -19,6 +20,9 @@ const ID = '64656d6f00000000000000aa'
 /** Ids without records: people have a UUID, records an object id. */
 const IDS = [ID, '00000000-0000-4000-8000-000000000000']
 const NOT_BUILT: Told = [501, 'NOT_BUILT']
+/** Taken as far as the record, which does not exist. */
+const UNKNOWN: Told = [404, 'NOT_FOUND']
+const TAKEN: Told = [200, 'OK']
 const broken = (...issues: [Path, string][]): Told => [422, 'RULE_BROKEN', ...issues]
 const wrongType = (...issues: [Path, string][]): Told => [415, 'UNSUPPORTED_MEDIA_TYPE', ...issues]
 
@@ -36,14 +40,14 @@ async function send(
     payload: request.payload,
     headers: { ...request.headers, 'accept-language': language },
   })
-  const { error, issues } = answer.body as { error: string; issues: { path: Path; message: string }[] }
+  const { error = 'OK', issues = [] } = answer.body as { error?: string; issues?: { path: Path; message: string }[] }
   return [answer.status, error, ...issues.map(({ path, message }): [Path, string] => [path, message])]
 }
 
 const sendForm = (name: CallName, data: unknown, files: readonly TestFile[] = [], language = 'en') =>
   send(name, formOf(data, files), language)
 const ofType = (part: string, ...mediaTypes: string[]) => mediaTypes.map((mediaType) => testFile(part, mediaType))
-const sheet = (name: string, mediaType = 'text/csv', bytes = 'Nome\nAna\n') =>
+const sheet = (name: string, mediaType = 'text/csv', bytes = 'Nome,CPF\nAna,52998224725\n') =>
   testFile('file', mediaType, { name, bytes: Buffer.from(bytes) })
 
 const UPLOAD = { source: 'UPLOAD', name: 'Convidados', type: 'GUESTS', description: 'Motoristas da safra' }
@@ -70,7 +74,7 @@ describe('a segmentation list', () => {
       mediaTypes.map((type) => sheet(name, type)),
     )
     for (const file of taken)
-      expect([file.name, await sendForm('createSegmentation', UPLOAD, [file])]).toEqual([file.name, NOT_BUILT])
+      expect([file.name, await sendForm('createSegmentation', UPLOAD, [file])]).toEqual([file.name, TAKEN])
     const refused = ['lista.pdf', 'lista.xlsm', 'lista.csv.exe', 'csv', 'lista'].flatMap((name) =>
       mediaTypes.map((type) => sheet(name, type)),
     )
@@ -90,8 +94,8 @@ describe('a segmentation list', () => {
 
   it('CON-5-018 is uploaded as exactly one spreadsheet, and entered by hand without any', async () => {
     const two = [sheet('a.csv'), sheet('b.csv')]
-    expect(await sendForm('createSegmentation', UPLOAD, [sheet('a.csv')])).toEqual(NOT_BUILT)
-    expect(await sendForm('createSegmentation', MANUAL)).toEqual(NOT_BUILT)
+    expect(await sendForm('createSegmentation', UPLOAD, [sheet('a.csv')])).toEqual(TAKEN)
+    expect(await sendForm('createSegmentation', MANUAL)).toEqual(TAKEN)
     for (const [language, missing, tooMany, notTaken] of [
       ['pt', 'Selecione um arquivo!', 'Selecione apenas um arquivo!', 'Remova o arquivo: ele não é aceito aqui.'],
       ['en', 'Select a file!', 'Select only one file!', 'Remove the file: it is not taken here.'],
@@ -158,13 +162,13 @@ describe('a status campaign', () => {
   const pictureOf = (size: number) =>
     testFile('files', 'image/png', { bytes: Buffer.concat([testFile('files', 'image/png').bytes], size) })
   const videoOf = (size: number) =>
-    testFile('files', 'video/mp4', { bytes: Buffer.concat([testFile('files', 'video/mp4').bytes], size) })
+    testFile('files', 'video/mp4', { bytes: Buffer.concat([movieOfTests({ size })], size) })
 
   it.each<[string, object, TestFile[], Told]>([
-    ['pictures', {}, ofType('files', 'image/png', 'image/jpeg', 'image/webp'), NOT_BUILT],
-    ['videos', { format: 'VIDEO' }, ofType('files', 'video/mp4', 'video/mp4'), NOT_BUILT],
+    ['pictures', {}, ofType('files', 'image/png', 'image/jpeg', 'image/webp'), TAKEN],
+    ['videos', { format: 'VIDEO' }, ofType('files', 'video/mp4', 'video/mp4'), TAKEN],
     ['nothing', {}, [], broken([['files', 'files'], 'Select a file!'])],
-    ['nothing but the campaign that it is a duplicate of', { filesOf: ID }, [], NOT_BUILT],
+    ['nothing but the campaign that it is a duplicate of', { filesOf: ID }, [], [404, 'NOT_FOUND']],
     [
       'five pictures',
       {},
@@ -183,9 +187,29 @@ describe('a status campaign', () => {
       ofType('files', 'video/mp4', 'image/png'),
       broken([['files', 'files', 1], 'Only MP4 videos are allowed.']),
     ],
-    ['the largest picture', {}, [pictureOf(3_145_728)], NOT_BUILT],
+    ['the largest picture', {}, [pictureOf(3_145_728)], TAKEN],
     ['a larger picture', {}, [pictureOf(3_145_729)], broken([['files', 'files', 0], 'The file is too large.'])],
-    ['a video of that size', { format: 'VIDEO' }, [videoOf(3_145_729)], NOT_BUILT],
+    [
+      'a poster beside a picture',
+      {},
+      ofType('files', 'image/png').concat(ofType('posters', 'image/png')),
+      broken([['files', 'posters'], 'Remove the file: it is not taken here.']),
+    ],
+    [
+      'fewer posters than videos',
+      { format: 'VIDEO' },
+      ofType('files', 'video/mp4', 'video/mp4').concat(ofType('posters', 'image/png')),
+      broken([['files', 'posters'], 'Remove the file: it is not taken here.']),
+    ],
+    [
+      'a video that is none',
+      { format: 'VIDEO' },
+      ofType('files', 'video/mp4').concat(
+        testFile('files', 'video/mp4', { bytes: Buffer.from('\u0000\u0000\u0000\u0014ftypisom') }),
+      ),
+      broken([['files', 'files', 1], 'The file is no whole video: choose another.']),
+    ],
+    ['a video of that size', { format: 'VIDEO' }, [videoOf(3_145_729)], TAKEN],
   ])('CON-3-053 of its format: %s', async (_what, change, files, expected) => {
     expect(await sendForm('createStoryGroup', { ...STORY, ...change }, files)).toEqual(expected)
   })
@@ -200,14 +224,9 @@ describe('a partnership', () => {
   const LINK = { type: 'LINK', url: 'https://www.example.com/termos' }
 
   it.each<[string, object, TestFile[], Told]>([
-    ['terms as a link', update(LINK), [], NOT_BUILT],
-    [
-      'terms as the PDF that is kept',
-      update({ type: 'PDF', url: 'https://www.example.com/termos.pdf' }),
-      [],
-      NOT_BUILT,
-    ],
-    ['terms as a PDF beside', update({ type: 'PDF', file: 0 }), ofType('terms', 'application/pdf'), NOT_BUILT],
+    ['terms as a link', update(LINK), [], UNKNOWN],
+    ['terms as the PDF that is kept', update({ type: 'PDF', url: 'https://www.example.com/termos.pdf' }), [], UNKNOWN],
+    ['terms as a PDF beside', update({ type: 'PDF', file: 0 }), ofType('terms', 'application/pdf'), UNKNOWN],
     [
       'terms as a PDF that is missing',
       update({ type: 'PDF', file: 0 }),
@@ -222,7 +241,7 @@ describe('a partnership', () => {
         { type: 'IMAGE', file: 0 },
       ]),
       ofType('contents', 'image/png', 'image/jpeg'),
-      NOT_BUILT,
+      UNKNOWN,
     ],
     [
       'a picture that is missing, named twice',
@@ -234,7 +253,7 @@ describe('a partnership', () => {
       ofType('contents', 'image/png', 'image/png'),
       broken([['files', 'contents', 2], 'Select an image!']),
     ],
-    ['no banner', { event: 'ACTIVATE', __v: 0 }, [], NOT_BUILT],
+    ['no banner', { event: 'ACTIVATE', __v: 0 }, [], UNKNOWN],
   ])('CON-5-059 brings what its banner names: %s', async (_what, body, files, expected) => {
     expect(await sendForm('updatePartnership', body, files)).toEqual(expected)
   })
@@ -242,31 +261,47 @@ describe('a partnership', () => {
   it('takes as many files as its parts hold together', async () => {
     const contents = Array.from({ length: 20 }, (_, file) => ({ type: 'IMAGE', file }))
     const files = [...ofType('logo', 'image/png'), ...ofType('contents', ...contents.map(() => 'image/png'))]
-    expect(await sendForm('updatePartnership', update(LINK, contents), files)).toEqual(NOT_BUILT)
+    expect(await sendForm('updatePartnership', update(LINK, contents), files)).toEqual(UNKNOWN)
   })
 })
 
 describe('files', () => {
-  it.each<[CallName, object, string, string[], string]>([
+  it.each<[CallName, object, string, string[], string, Told]>([
     [
       'createNotification',
       PUSH,
       'image',
       ['image/png', 'image/jpeg', 'image/webp'],
       'Only JPEG, PNG or WebP images are allowed.',
+      NOT_BUILT,
     ],
-    ['updatePartnership', { event: 'ACTIVATE', __v: 0 }, 'logo', ['image/png'], 'Only PNG images are allowed.'],
-    ['updatePartnership', { event: 'ACTIVATE', __v: 0 }, 'terms', ['application/pdf'], 'Only PDF files are allowed.'],
+    [
+      'updatePartnership',
+      { event: 'ACTIVATE', __v: 0 },
+      'logo',
+      ['image/png'],
+      'Only PNG images are allowed.',
+      UNKNOWN,
+    ],
+    [
+      'updatePartnership',
+      { event: 'ACTIVATE', __v: 0 },
+      'terms',
+      ['application/pdf'],
+      'Only PDF files are allowed.',
+      UNKNOWN,
+    ],
     [
       'createStoryGroup',
       { ...STORY, format: 'VIDEO' },
       'files',
       ['video/mp4'],
       'Only JPEG, PNG or WebP images or MP4 videos are allowed.',
+      TAKEN,
     ],
-  ])('%s: begin as what they say they are (%#)', async (name, body, part, mediaTypes, text) => {
+  ])('%s: begin as what they say they are (%#)', async (name, body, part, mediaTypes, text, taken) => {
     for (const mediaType of mediaTypes) {
-      expect(await sendForm(name, body, [testFile(part, mediaType)])).toEqual(NOT_BUILT)
+      expect(await sendForm(name, body, [testFile(part, mediaType)])).toEqual(taken)
       for (const bytes of [
         Buffer.from('MZ\u0090\u0000'),
         Buffer.from('<svg onload="alert(1)"/>'),
@@ -372,7 +407,7 @@ describe('the media type of a request', () => {
       const name = 'createSegmentation'
       for (const wrong of ['{', 'source=MANUAL', '{"name":}'])
         expect(await send(name, formOf(wrong, [], type), 'en')).toEqual([400, 'NOT_JSON'])
-      expect(await send(name, formOf(MANUAL, [], type), 'en')).toEqual(NOT_BUILT)
+      expect(await send(name, formOf(MANUAL, [], type), 'en')).toEqual(TAKEN)
       // A JSON text that contains JSON is not parsed twice.
       expect((await send(name, formOf(JSON.stringify(JSON.stringify(MANUAL)), [], type), 'en')).slice(0, 2)).toEqual([
         400,
@@ -380,4 +415,15 @@ describe('the media type of a request', () => {
       ])
     },
   )
+})
+
+it('files of a form are together at most 60 MiB, and the answer says so at their part', async () => {
+  const videos = [32_000_000, 32_000_000].map((size) =>
+    testFile('files', 'video/mp4', { bytes: Buffer.concat([movieOfTests(), Buffer.alloc(size)]) }),
+  )
+  expect(await sendForm('createStoryGroup', { ...STORY, format: 'VIDEO' }, videos)).toEqual([
+    413,
+    'TOO_LARGE',
+    [['files', 'files'], 'The files together are too large: send fewer at once.'],
+  ])
 })

@@ -2,7 +2,14 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, ReceivedFile } from '#contract/calls/call'
-import { countIssues, type FileIssue, type FilePart, type FilesByPart, takesFile } from '#contract/files'
+import {
+  countIssues,
+  FORM_BYTES_MAXIMUM,
+  type FileIssue,
+  type FilePart,
+  type FilesByPart,
+  takesFile,
+} from '#contract/files'
 import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/general/error-reply'
 import { type TextKey, textOf } from '#contract/texts'
@@ -89,7 +96,7 @@ function dataOf(value: unknown, mediaType: string): unknown {
 
 /**
  * Content of a request: the JSON of its body, or of the part `data` of a form, and the files beside it.
- * @throws ServiceError 400 for a form that breaks off, 413 for a file that is too large, 415 for a form or files that
+ * @throws ServiceError 400 for a form that breaks off, 413 for files that are too large, 415 for a form or files that
  * the call does not take
  */
 export async function receive(request: FastifyRequest, call: Call, language: Language): Promise<Received> {
@@ -98,6 +105,7 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
   if (!request.isMultipart()) return { body: request.body, files, issues: issuesOf(declared, files, language) }
   if (!call.multipart) throw unsupportedMediaType()
   let body: unknown
+  let total = 0
   const issues: Issue[] = []
   const parts = Object.values(declared)
   const largest = Math.max(0, ...parts.map(({ maximumBytes }) => maximumBytes))
@@ -111,6 +119,11 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
       const expected = declared[part.fieldname]
       if (list && expected) {
         const file = await read(part, expected, list.length, language)
+        total += file.bytes.length
+        if (total > FORM_BYTES_MAXIMUM)
+          throw new ServiceError(413, 'TOO_LARGE', 'tooLarge', {
+            issues: [refusal([part.fieldname], 'filesTooLarge', language)],
+          })
         if (file.bytes.length > 0 && !takesFile(expected, file))
           issues.push(refusal([part.fieldname, list.length], expected.wrongType, language))
         list.push(file)

@@ -1,7 +1,8 @@
+import { once } from 'node:events'
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { expect, it } from 'vitest'
-import { UNREAD_BYTES, writeBounded } from './stream.ts'
+import { endBounded, UNREAD_BYTES, writeBounded } from './stream.ts'
 
 /** An event stream whose reader takes nothing: its socket never finishes a write. */
 function unreadStream(): ServerResponse {
@@ -22,4 +23,13 @@ it('ends a stream that nobody reads before more than a megabyte waits for it', (
     writeBounded(stream, event)
   }
   expect([stream.destroyed, Math.max(...waiting) <= UNREAD_BYTES, waiting.length > 50]).toEqual([true, true, true])
+})
+
+it('closes the connection of a reader who does not take the end of the stream', async () => {
+  const stream = unreadStream()
+  writeBounded(stream, 'event: reconnect\ndata: {}\n\n')
+  endBounded(stream, 10)
+  expect([stream.writableEnded, stream.destroyed]).toEqual([true, false])
+  await once(stream, 'close')
+  expect([stream.writableFinished, stream.destroyed]).toEqual([false, true])
 })

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { CHANGES_PATH } from '#contract/paths'
 import { mayUse } from '#contract/roles'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Revocations } from '../identity/revocations.ts'
 import type { Caller } from '../identity/tokens.ts'
 import { type Authentication, authenticate } from './bind.ts'
@@ -19,6 +19,8 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
  * console that comes back reads its lists again.
  */
 export const UNREAD_BYTES = 1_048_576
+/** How long the reader of a stream that ends may take what still waits for it, milliseconds. */
+const UNREAD_MS = 1_000
 /** Consoles whose stream the server ends come back within this time, not all at once, milliseconds. */
 const RETURN_MS = { least: 250, spread: 1_000 }
 
@@ -38,6 +40,14 @@ export function writeBounded(stream: ServerResponse, text: string): void {
   if (stream.writableEnded || stream.destroyed) return
   stream.write(text)
   if (stream.writableLength > UNREAD_BYTES) stream.destroy()
+}
+
+/** Ends a stream. Its connection is closed after a moment even where its reader does not take what waits for it. */
+export function endBounded(stream: ServerResponse, milliseconds = UNREAD_MS): void {
+  if (stream.writableEnded || stream.destroyed) return
+  const timer = setTimeout(() => stream.destroy(), milliseconds)
+  stream.once('close', () => clearTimeout(timer))
+  stream.end()
 }
 
 /** The live changes of the caller's tenant, as server-sent events, until the token expires or is revoked. */
@@ -61,7 +71,7 @@ export function bindChangeStream(
     const unsubscribe = hub.subscribe(caller.tenant, (change) => writeBounded(stream, eventOf(change)))
     const heartbeat = setInterval(() => writeBounded(stream, ': \n\n'), HEARTBEAT_MS)
     const expiry = setTimeout(
-      () => stream.end(),
+      () => close(),
       Math.min(LONGEST_TIMER_MS, Math.max(0, caller.expiresAt * 1000 - now().getTime())),
     )
     const close = () => {
@@ -71,7 +81,7 @@ export function bindChangeStream(
       clearInterval(heartbeat)
       clearTimeout(expiry)
       open.delete(close)
-      stream.end()
+      endBounded(stream)
     }
     const unfollow = draining.onBegin(() => {
       writeBounded(stream, 'event: reconnect\ndata: {}\n\n')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/calls/call'
 import { countIssues, type FilesByPart } from '#contract/files'
+import { movieOfTests } from '#contract/test-movie'
 
 /** A file of a form. */
 export interface TestFile {
@@ -12,7 +13,7 @@ export interface TestFile {
 
 const BOUNDARY = 'torre-test-boundary'
 
-/** The smallest file of each type: a picture of one pixel, an empty page, the beginning of a video. */
+/** The smallest file of each type: a picture of one pixel, an empty page, a video without its pictures. */
 const smallest: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
   'image/png': {
     name: 'pixel.png',
@@ -35,7 +36,7 @@ const smallest: Readonly<Record<string, { name: string; bytes: Buffer }>> = {
   'application/pdf': { name: 'page.pdf', bytes: Buffer.from('%PDF-1.4\n%%EOF\n') },
   'video/mp4': {
     name: 'video.mp4',
-    bytes: Buffer.from('\u0000\u0000\u0000\u0014ftypisom\u0000\u0000\u0002\u0000mp41'),
+    bytes: Buffer.from(movieOfTests()),
   },
   'application/vnd.ms-excel': { name: 'Motoristas.xls', bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex') },
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': {

@@ -69,11 +69,15 @@ function drawnNumber(secret: string, id: string): number {
   return hash.readUIntBE(0, DRAWN_BITS / 8) / 2 ** DRAWN_BITS
 }
 
+/** Where a process without a console of its own, such as an import, presumes it. */
+const LOCAL_URL = 'http://localhost'
+
 export function createWorld(
   secret: string,
   now: () => Date = () => new Date(),
   reopening: ReopeningPolicy = REOPENING,
   usersElsewhere = false,
+  consoleUrl = LOCAL_URL,
 ): World {
   return {
     now,
@@ -81,6 +85,7 @@ export function createWorld(
     draw: (id) => drawnNumber(secret, id),
     usersElsewhere,
     newId: () => newObjectId(now()),
+    publicUrl: (path) => new URL(path, consoleUrl).href,
     publicFreightPath: (tenant, id) =>
       PUBLIC_FREIGHT_PATH.replace('{tenant}', encodeURIComponent(tenant))
         .replace('{id}', id)

@@ -58,6 +58,19 @@ export async function findLinkedAccount(db: Kysely<Tables>, secret: string, now:
   return row ?? null
 }
 
+/**
+ * Ends the sessions of a person, here and at the embedded provider. Access tokens end when the epoch of the account
+ * grows, which the database does where role, state or deletion change.
+ */
+export async function endSessionsOf(trx: Kysely<Tables>, tenant: string, user: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('tenant', '=', tenant).where('user_id', '=', user).execute()
+  await trx
+    .deleteFrom('oidc_records')
+    .where('tenant', '=', tenant)
+    .where(sql<string>`payload ->> 'accountId'`, '=', user)
+    .execute()
+}
+
 /** Marks a link as used. Of two uses at once, one gets true. */
 async function takeLink(trx: Transaction<Tables>, tenant: string, secret: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -95,18 +108,14 @@ export async function setPasswordByLink(
         updated_at: at,
         updated_by: user,
         version: eb('version', '+', 1),
+        initial_password_until: null,
         // Ends the access tokens of the former password too.
         token_epoch: eb('token_epoch', '+', 1),
       }))
       .where('tenant', '=', tenant)
       .where('id', '=', user)
       .execute()
-    await trx.deleteFrom('sessions').where('tenant', '=', tenant).where('user_id', '=', user).execute()
-    await trx
-      .deleteFrom('oidc_records')
-      .where('tenant', '=', tenant)
-      .where(sql<string>`payload ->> 'accountId'`, '=', user)
-      .execute()
+    await endSessionsOf(trx, tenant, user)
     return account
   })
 }

@@ -103,7 +103,7 @@ describe('a provider with Keycloak’s addresses and claims', () => {
     }
   })
 
-  test('renews tokens, and its end of a session ends the console’s', async () => {
+  test('renews tokens', async () => {
     const browser = testBrowser(main.origin)
     await signInAt(browser, 'ana')
     const before = await readSession(browser)

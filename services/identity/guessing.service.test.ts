@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { testBrowser } from './test-browser.ts'
-import { clock, openSignIn, openTestIdentity, readSession, type RunningIdentity, signIn } from './test-identity.ts'
+import {
+  clock,
+  openSignIn,
+  openTestIdentity,
+  readSession,
+  type RunningIdentity,
+  signIn,
+  TEST_PROXY,
+} from './test-identity.ts'
 import type { TestIdentity } from './test-identity.ts'
 
 let identity: TestIdentity
@@ -17,12 +25,12 @@ afterAll(() => identity?.close())
 const TOKEN = '/realms/demo/protocol/openid-connect/token'
 
 /** Asks for a program's token from an address. */
-async function tokenFrom(remoteAddress: string, name: string, secret: string) {
+async function tokenFrom(remoteAddress: string, name: string, secret: string, client = '203.0.113.200') {
   const reply = await main.app.inject({
     method: 'POST',
     url: TOKEN,
     remoteAddress,
-    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': '203.0.113.200' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': client },
     payload: new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: name,
@@ -44,6 +52,13 @@ describe('guessing a client secret', () => {
     clock.ahead = 5 * 60_000
     expect((await tokenFrom('192.0.2.1', 'automation-viewer', DEMO_PASSWORD)).status).toBe(200)
     clock.ahead = 0
+  })
+
+  test('is slowed by the address of the client behind a trusted proxy, and not by that of the proxy', async () => {
+    for (let guess = 0; guess < 10; guess += 1)
+      expect((await tokenFrom(TEST_PROXY, 'automation-admin', `guess ${guess}`, '198.51.100.1')).status).toBe(401)
+    expect((await tokenFrom(TEST_PROXY, 'automation-admin', DEMO_PASSWORD, '198.51.100.1')).status).toBe(429)
+    expect((await tokenFrom(TEST_PROXY, 'automation-admin', DEMO_PASSWORD, '198.51.100.2')).status).toBe(200)
   })
 
   test('and client ids is slowed by address, also for ids that do not exist', async () => {

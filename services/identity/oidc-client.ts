@@ -66,14 +66,13 @@ export function createOidcClients(app: FastifyInstance, settings: IdentitySettin
     async of(tenant) {
       const discovered = known.get(tenant)
       if (discovered) return discovered
-      const discovering = discover(tenant)
-      known.set(tenant, discovering)
-      try {
-        return await discovering
-      } catch (error) {
+      // All who wait for it get the same error.
+      const discovering = discover(tenant).catch((error: unknown) => {
         known.delete(tenant)
         throw new ProviderAwayError(`no provider at ${issuerOf(settings, tenant)}`, { cause: error })
-      }
+      })
+      known.set(tenant, discovering)
+      return discovering
     },
     async refresh(tenant, refreshToken) {
       try {

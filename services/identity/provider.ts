@@ -7,6 +7,7 @@ import { isConnectionLoss } from '../database/scoped-pool.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { note } from '../process/request-log.ts'
 import { isUnstorableText } from '../database/storable-text.ts'
+import { stateCookieAges } from './cookie-ages.ts'
 import { checkClientSecrets } from './client-secret.ts'
 import { endSessionAtOnce } from './end-session.ts'
 import { originOf } from './origin.ts'
@@ -37,7 +38,9 @@ function ensureUrlParse(): void {
   URL.parse = (url, base) => (URL.canParse(url, base) ? new URL(url, base) : null)
 }
 
-/** Lets a sign-in or sign-out return to the console under the origin that the request itself came to, and to no other. */
+/**
+ * Lets a sign-in or sign-out return to the console under the origin that the request itself came to, and to no other.
+ */
 function allowOwnOrigin(provider: Provider): void {
   const { prototype } = provider.Client
   const isOwn = (path: string) => (address: string) =>
@@ -71,6 +74,7 @@ export function createRealms({ db, settings, revocations, providerNow, log, thro
     // The provider builds addresses from headers that `mountRealms` sets from the settings, never from those of a
     // client.
     provider.proxy = true
+    stateCookieAges(provider)
     checkClientSecrets(provider, tenant, throttle)
     if (settings.followsRequest) allowOwnOrigin(provider)
     endSessionAtOnce(provider, db, tenant)

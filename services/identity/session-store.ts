@@ -3,10 +3,10 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { OidcClients, TokenSet } from './oidc-client.ts'
 import { isTenantId, type IdentitySettings } from './settings.ts'
-import type { IdentityTables } from '../database/identity-tables.ts'
+import type { Tables } from '../database/tables.ts'
 import type { Caller, TokenVerifier } from './tokens.ts'
 
-export type SessionRow = Selectable<IdentityTables['sessions']>
+export type SessionRow = Selectable<Tables['sessions']>
 
 /**
  * Time that a process has for renewing a session, milliseconds; then another process may try. Longer than the provider

@@ -83,7 +83,8 @@ function claimSettings(environment: IdentityEnvironment): ClaimSettings {
 
 /**
  * Settings from the environment: OIDC_PROVIDER_URL, OIDC_REALMS_URL, OIDC_REALM, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET,
- * OIDC_AUDIENCE, OIDC_ROLES_CLAIM, OIDC_ROLE_MAP, OIDC_TENANT_CLAIM, APP_URL, TORRE_DEFAULT_TENANT. Without a provider or realms address the embedded provider answers under `publicUrl`.
+ * OIDC_AUDIENCE, OIDC_ROLES_CLAIM, OIDC_ROLE_MAP, OIDC_TENANT_CLAIM, APP_URL, TORRE_DEFAULT_TENANT. Without a provider
+ * or realms address the embedded provider answers under `publicUrl`.
  * @throws Error with one clear sentence when an address is not an http(s) URL or a mapping of claims is wrong
  */
 export function identitySettings(

@@ -3,8 +3,8 @@ export const SIGN_IN_FONT = '/session/inter.woff2'
 
 /**
  * Style of the sign-in pages. It is part of the page and allowed by its hash; its only further request is the typeface.
- * The brand's #3A84FF is used for fills and outlines; text uses shades of it with a contrast of 4.5:1 on either ground, and
- * the edges of fields 3:1 (WCAG 1.4.3, 1.4.11).
+ * The brand's #3A84FF is used for fills and outlines; text uses shades of it with a contrast of 4.5:1 on either ground,
+ * and the edges of fields 3:1 (WCAG 1.4.3, 1.4.11).
  */
 export const signInStyle = `
 @font-face { font-family: "Inter Variable"; src: url(${SIGN_IN_FONT}) format("woff2"); font-weight: 100 900; font-display: fallback; }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../database/database.ts'
 import { demoAccountId, demoPersonName, demoUsernames, DEMO_PASSWORD, seedDemoAccounts } from './demo-accounts.ts'
 import { localPath } from './local-path.ts'
+import { hashPassword } from './password.ts'
 import { SESSION_COOKIE } from './sessions.ts'
 import { signInTexts } from './sign-in-texts.ts'
 import { testBrowser } from './test-browser.ts'
@@ -58,6 +59,39 @@ describe('signing in', () => {
     })
   })
 
+  test('with an initial password only leads to the choice of another one, and is over after its time', async () => {
+    const add = async (username: string, until: string) =>
+      db.system
+        .insertInto('users')
+        .values({
+          tenant: 'demo',
+          id: demoAccountId('demo', username),
+          username,
+          full_name: 'Pessoa Nova',
+          email: `${username}@demo.example`,
+          role: 'CONSOLE_VIEWER',
+          password_hash: await hashPassword('inicial2026'),
+          initial_password_until: until,
+        })
+        .execute()
+    await add('nova', '2099-01-01T00:00:00.000Z')
+    await add('tarde', '2020-01-01T00:00:00.000Z')
+    const browser = testBrowser(main.origin)
+    const { address } = await openSignIn(browser)
+    const late = await browser.post(address, { username: 'tarde', password: 'inicial2026' })
+    expect([late.status, (await late.text()).includes(signInTexts.pt.wrong)]).toEqual([422, true])
+    const chosen = await browser.post(address, { username: 'nova', password: 'inicial2026' })
+    const page = chosen.headers.get('location') ?? ''
+    expect([chosen.status, page]).toEqual([303, expect.stringContaining('/session/account/')])
+    const saved = await browser.post(page, { password: 'escolhida7', confirmation: 'escolhida7' })
+    expect(saved.status).toBe(303)
+    const other = testBrowser(main.origin)
+    const again = await openSignIn(other)
+    expect((await other.post(again.address, { username: 'nova', password: 'inicial2026' })).status).toBe(422)
+    const landed = await other.settle(await other.post(again.address, { username: 'nova', password: 'escolhida7' }))
+    expect([await landed.text(), (await readSession(other)).role]).toEqual(['console at /', 'CONSOLE_VIEWER'])
+  })
+
   test('works for every account of both tenants, with different people', async () => {
     for (const tenant of ['demo', 'demo2']) {
       for (const username of demoUsernames) {
@@ -68,6 +102,18 @@ describe('signing in', () => {
       }
     }
     expect(demoPersonName('demo', 'operator')).not.toBe(demoPersonName('demo2', 'operator'))
+  })
+
+  test('sets cookies that state how long they are kept, because a machine’s clock may be an hour behind', async () => {
+    const browser = testBrowser(main.origin)
+    const lines: string[] = []
+    let reply = await browser.get('/session/sign-in?tenant=demo')
+    for (; reply.headers.has('location'); reply = await browser.get(reply.headers.get('location') ?? ''))
+      lines.push(...reply.headers.getSetCookie())
+    expect(reply.status).toBe(200)
+    const ages = lines.map((line) => Number(/; max-age=(\d+)/i.exec(line)?.[1]))
+    expect([lines.length > 3, lines.filter((line) => /expires=/i.test(line))]).toEqual([true, []])
+    expect(ages.filter((age) => age > 60).length).toBe(ages.length)
   })
 
   test('sets cookies that scripts and other sites cannot use', async () => {

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors } from 'oidc-provider'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import type { Database } from '../database/database.ts'
+import { ACCOUNT_PATH, makeAccountLink } from './account-links.ts'
 import { linkTo } from './origin.ts'
 import { pathOfUnstorableText } from '../database/storable-text.ts'
 import { QueueFullError } from '../process/fair-queue.ts'
@@ -107,21 +109,35 @@ async function showPage(
   return send(settings, reply, 200, signInPage({ ...viewOf(settings, request, realm, language), username }))
 }
 
+/** Who signs in, and whether the password is one that somebody else chose. */
+interface SignedIn {
+  id: string
+  isInitial: boolean
+}
+
 /**
- * The id of the active user with this name and password; null where there is none.
+ * The active user with this name and password; null where there is none. An initial password is none once its time is
+ * over.
  * @throws QueueFullError where too many passwords wait to be checked
  */
-async function authenticate(db: Database, { tenant, name, address }: Guess, password: string): Promise<string | null> {
+async function authenticate(
+  db: Database,
+  { tenant, name, address }: Guess,
+  password: string,
+): Promise<SignedIn | null> {
   const user = await db.system
     .selectFrom('users')
-    .select(['id', 'password_hash'])
+    .select(['id', 'password_hash', 'initial_password_until'])
     .where('tenant', '=', tenant)
     .where((is) => is(is.fn<string>('lower', ['username']), '=', name.toLowerCase()))
     .where('active', '=', true)
     .where('deleted_at', 'is', null)
+    .where((is) =>
+      is.or([is('initial_password_until', 'is', null), is('initial_password_until', '>', sql<string>`now()`)]),
+    )
     .executeTakeFirst()
   const isRight = await verifyPassword(password, user?.password_hash ?? null, address)
-  return user && isRight ? user.id : null
+  return user && isRight ? { id: user.id, isInitial: user.initial_password_until !== null } : null
 }
 
 /** Gives the browser the proof that this name has signed in with it. */
@@ -134,6 +150,12 @@ function rememberBrowser(settings: IdentitySettings, reply: FastifyReply, realm:
     path: new URL(realm.provider.issuer).pathname,
     maxAge: KNOWN_SECONDS,
   })
+}
+
+/** The address where a person who signs in with an initial password chooses another one. */
+async function choosePassword(db: Database, settings: IdentitySettings, tenant: string, user: string): Promise<string> {
+  const secret = await makeAccountLink(db.system, { tenant, user, now: new Date() })
+  return linkTo(settings, `${ACCOUNT_PATH}/${secret}`)
 }
 
 async function takeForm(
@@ -173,21 +195,22 @@ async function takeForm(
     )
   const wait = throttle.wait(guess)
   if (wait > 0) return slowed(wait)
-  const userId = await authenticate(db, guess, password).catch((error: unknown) => {
+  const found = await authenticate(db, guess, password).catch((error: unknown) => {
     if (error instanceof QueueFullError) return undefined
     throw error
   })
-  if (userId === undefined) return slowed(FULL_SECONDS)
-  if (userId === null) {
+  if (found === undefined) return slowed(FULL_SECONDS)
+  if (found === null) {
     throttle.failed(guess)
     return send(settings, reply, 422, signInPage({ ...view, passwordError: texts.wrong }))
   }
   throttle.succeeded(guess)
+  if (found.isInitial) return reply.redirect(await choosePassword(db, settings, guess.tenant, found.id), 303)
   rememberBrowser(settings, reply, realm, username)
   const next = await realm.provider.interactionResult(
     request.raw,
     reply.raw,
-    { login: { accountId: userId } },
+    { login: { accountId: found.id } },
     { mergeWithLastSubmission: false },
   )
   return reply.header('cache-control', 'no-store').redirect(next, 303)

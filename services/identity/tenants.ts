@@ -39,23 +39,27 @@ export async function onlyTenant(db: Database): Promise<string | null> {
 /** A password that nobody knows; the owner's link replaces it. */
 const unknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
 
-async function ownerOf(trx: Transaction<Tables>, { id, ownerName, ownerEmail }: NewTenant, at: string) {
-  const username = ownerEmail.toLowerCase()
-  const known = await trx
+const usernameOf = ({ ownerEmail }: NewTenant) => ownerEmail.toLowerCase()
+
+/** The person with the owner's user name, where the tenant has one. */
+const findPerson = (trx: Transaction<Tables>, tenant: NewTenant) =>
+  trx
     .selectFrom('users')
     .select(['id', 'role'])
-    .where('tenant', '=', id)
-    .where(sql<string>`lower(username)`, '=', username)
+    .where('tenant', '=', tenant.id)
+    .where(sql<string>`lower(username)`, '=', usernameOf(tenant))
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (known) return known.role === OWNER ? known.id : null
+
+async function insertOwner(trx: Transaction<Tables>, tenant: NewTenant, at: string): Promise<string> {
+  const { id, ownerName, ownerEmail } = tenant
   const user = randomUUID()
   await trx
     .insertInto('users')
     .values({
       tenant: id,
       id: user,
-      username,
+      username: usernameOf(tenant),
       full_name: ownerName,
       email: ownerEmail,
       role: OWNER,
@@ -68,18 +72,26 @@ async function ownerOf(trx: Transaction<Tables>, { id, ownerName, ownerEmail }: 
 }
 
 /** What making a tenant came to. */
-export type TenantOutcome = { made: boolean; secret: string } | { refused: 'EXISTS' | 'NOT_OWNER' | 'NAME_DIFFERS' }
+export type TenantOutcome =
+  | { made: 'TENANT' | 'OWNER' | 'LINK'; secret: string }
+  | { refused: 'EXISTS' | 'NOT_OWNER' | 'UNKNOWN_OWNER' | 'NAME_DIFFERS' }
 
 /**
  * Makes a tenant with its owner. Where both exist already, only the owner's link is made anew, so that the same command
  * may run twice and helps an owner who cannot sign in.
+ * @param anotherOwner lets a tenant that exists get one more owner; without it an address that is mistyped is refused
  * @param only refuses where any tenant exists: for the first visit, whose code must not make a second tenant
  * @param settle further rows of a new tenant, in the same transaction
  */
 export function makeTenant(
   db: Database,
   tenant: NewTenant,
-  { now, only, settle }: { now: Date; only: boolean; settle(trx: Kysely<Tables>): Promise<void> },
+  {
+    now,
+    only,
+    anotherOwner = false,
+    settle,
+  }: { now: Date; only: boolean; anotherOwner?: boolean; settle(trx: Kysely<Tables>): Promise<void> },
 ): Promise<TenantOutcome> {
   const at = now.toISOString()
   return db.system.transaction().execute(async (trx): Promise<TenantOutcome> => {
@@ -87,6 +99,9 @@ export function makeTenant(
     if (only && (await trx.selectFrom('tenants').select('id').limit(1).executeTakeFirst())) return { refused: 'EXISTS' }
     const known = await trx.selectFrom('tenants').select('name').where('id', '=', tenant.id).executeTakeFirst()
     if (known && known.name !== tenant.name) return { refused: 'NAME_DIFFERS' }
+    const person = known && (await findPerson(trx, tenant))
+    if (person && person.role !== OWNER) return { refused: 'NOT_OWNER' }
+    if (known && !person && !anotherOwner) return { refused: 'UNKNOWN_OWNER' }
     if (!known) {
       await trx
         .insertInto('tenants')
@@ -94,8 +109,8 @@ export function makeTenant(
         .execute()
       await settle(trx)
     }
-    const owner = await ownerOf(trx, tenant, at)
-    if (owner === null) return { refused: 'NOT_OWNER' }
-    return { made: !known, secret: await makeAccountLink(trx, { tenant: tenant.id, user: owner, now }) }
+    const owner = person?.id ?? (await insertOwner(trx, tenant, at))
+    const made = known ? (person ? 'LINK' : 'OWNER') : 'TENANT'
+    return { made, secret: await makeAccountLink(trx, { tenant: tenant.id, user: owner, now }) }
   })
 }

@@ -7,7 +7,8 @@ export interface TestBrowser {
   cookie(name: string): string | undefined
 }
 
-export function testBrowser(origin: string): TestBrowser {
+/** @param ask sends a request; `fetch` unless told */
+export function testBrowser(origin: string, ask: typeof fetch = fetch): TestBrowser {
   const jar = new Map<string, { name: string; value: string; path: string }>()
 
   async function send(url: string, init: RequestInit): Promise<Response> {
@@ -15,7 +16,7 @@ export function testBrowser(origin: string): TestBrowser {
     const cookies = [...jar.values()].filter(
       ({ path }) => path === '/' || address.pathname === path || address.pathname.startsWith(`${path}/`),
     )
-    const reply = await fetch(address, {
+    const reply = await ask(address, {
       ...init,
       redirect: 'manual',
       headers: {

@@ -10,7 +10,9 @@ const FAILURES = {
   name: 50,
 }
 const WINDOW_MS = 5 * 60 * 1000
-/** Most remembered entries of a kind. When they are reached, those whose time is over are forgotten, then the oldest. */
+/**
+ * Most remembered entries of a kind. When they are reached, those whose time is over are forgotten, then the oldest.
+ */
 const REMEMBERED = 20_000
 
 /** Somebody presents a secret: a person's password, or a program's client secret. */

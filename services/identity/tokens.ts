@@ -117,7 +117,9 @@ function tenantOf(payload: JWTPayload, settings: IdentitySettings): string {
   return named
 }
 
-/** The tenants' keys, from the database or from the remote key set of another provider; remembered while they suffice. */
+/**
+ * The tenants' keys, from the database or from the remote key set of another provider; remembered while they suffice.
+ */
 function keySetsOf(
   db: Database,
   settings: IdentitySettings,

@@ -36,6 +36,21 @@ describe('a job', () => {
     expect([done.length, faults]).toEqual([2, []])
   })
 
+  it('that runs is told when its process stops, and ends then', async () => {
+    const seen: boolean[] = []
+    const faults: unknown[] = []
+    const run = async (isOver: () => boolean) => {
+      seen.push(isOver())
+      await expect.poll(isOver, { timeout: 20_000 }).toBe(true)
+      seen.push(isOver())
+    }
+    const jobs = await startJobs(database.db, [{ name: 'long', cron: '0 0 1 1 *', run }], (f) => faults.push(f), 0.5)
+    await jobs.send('long')
+    await expect.poll(() => seen.length, { timeout: 20_000 }).toBe(1)
+    await jobs.stop(10_000)
+    expect([seen, faults]).toEqual([[false, true], []])
+  })
+
   it('leaves the connections that it used to whoever sees one tenant only', async () => {
     const jobs = await startJobs(database.db, [], () => undefined)
     await jobs.stop()

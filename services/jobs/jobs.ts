@@ -6,13 +6,16 @@ export interface Job {
   name: string
   /** Schedule in cron syntax, to the minute. */
   cron: string
-  run(): Promise<void>
+  /** @param isOver true once the work is to end soon and leave the rest to the next run */
+  run(isOver: () => boolean): Promise<void>
 }
 
 /** Seconds between two looks for work. Urgent work is woken by notifications and is no job. */
 const POLLING_SECONDS = 10
 /** A run that takes longer counts as failed, and its schedule starts the next one, seconds. */
 const EXPIRE_SECONDS = 300
+/** After this time a run is told to leave the rest to the next one, so that it does not count as failed, milliseconds. */
+const TURN_MS = 200_000
 
 /** How long a process that stops waits for its jobs, milliseconds. */
 const STOP_MS = 5_000
@@ -20,7 +23,7 @@ const STOP_MS = 5_000
 export interface Jobs {
   /** Runs a job now, once, in whichever process takes it first. */
   send(name: string): Promise<void>
-  /** Starts no more jobs; those that run longer than this count as failed and run again by their schedule. */
+  /** Starts no more jobs and tells those that run; those that run longer than this count as failed and run again by their schedule. */
   stop(milliseconds?: number): Promise<void>
 }
 
@@ -62,12 +65,14 @@ export async function startJobs(
   const boss = new PgBoss({ db: executor(database), ...(database.kind === 'pglite' ? { backend: 'pglite' } : {}) })
   boss.on('error', onFault)
   await boss.start()
+  let isStopping = false
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'short', expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 })
     await boss.schedule(job.name, job.cron)
     await boss.work(job.name, { pollingIntervalSeconds: pollingSeconds }, async () => {
+      const begun = performance.now()
       try {
-        await job.run()
+        await job.run(() => isStopping || performance.now() - begun > TURN_MS)
       } catch (error) {
         // The queue notes that the run failed and tells nobody.
         onFault(error)
@@ -79,6 +84,9 @@ export async function startJobs(
     async send(name) {
       await boss.send(name)
     },
-    stop: (milliseconds = STOP_MS) => boss.stop({ graceful: true, timeout: milliseconds }),
+    stop(milliseconds = STOP_MS) {
+      isStopping = true
+      return boss.stop({ graceful: true, timeout: milliseconds })
+    },
   }
 }

@@ -29,7 +29,10 @@ export function createSignal() {
 /** Wait after a fault, such as a database that is away, before the next try, milliseconds. */
 const AWAY_MS = 500
 
-/** Repeats `work` until `isOver`. A fault, such as a database that is away, goes to `onFault` and is followed by a pause. */
+/**
+ * Repeats `work` until `isOver`. A fault, such as a database that is away, goes to `onFault` and is followed by a
+ * pause.
+ */
 export async function repeat(
   work: () => Promise<void>,
   isOver: () => boolean,

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { MessageDelivery, MessageStatus } from '#contract/schemas/general/message-delivery'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { MessageChannel, Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 

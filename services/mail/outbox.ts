@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { MessageStatus } from '#contract/schemas/general/message-delivery'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { MessageChannel, Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'

@@ -9,7 +9,9 @@ interface FairQueueLimits {
   waitingEach: number
 }
 
-/** Runs costly work, a few tasks at a time. Owners take turns, so that nobody waits for all the tasks of another one. */
+/**
+ * Runs costly work, a few tasks at a time. Owners take turns, so that nobody waits for all the tasks of another one.
+ */
 interface FairQueue {
   /**
    * Runs the task when its turn comes.

@@ -1,7 +1,10 @@
+import { hostname } from 'node:os'
 import { errorForLog } from './redact.ts'
 
 /** A fault that happens again within this time is not written again, milliseconds. */
 const QUIET_MS = 60_000
+/** The level `error` of the log's lines. */
+const ERROR_LEVEL = 50
 /** Kinds of fault that are remembered. */
 const KINDS_MAXIMUM = 100
 
@@ -14,7 +17,7 @@ const KINDS_MAXIMUM = 100
 export function faultLog(
   level: string,
   uptime: () => number,
-  write: (line: string) => unknown = (line) => process.stderr.write(line),
+  write: (line: string) => unknown = (line) => process.stdout.write(line),
 ): (error: unknown) => void {
   const lastWritten = new Map<string, number>()
   return (error) => {
@@ -24,6 +27,8 @@ export function faultLog(
     if (uptime() - (lastWritten.get(kind) ?? -Infinity) < QUIET_MS) return
     if (lastWritten.size >= KINDS_MAXIMUM) lastWritten.clear()
     lastWritten.set(kind, uptime())
-    write(`${JSON.stringify({ level: 'error', time: new Date().toISOString(), err, msg: 'background work failed' })}\n`)
+    // The fields of every line of the log, see docs/operating.md.
+    const line = { level: ERROR_LEVEL, time: Date.now(), pid: process.pid, hostname: hostname() }
+    write(`${JSON.stringify({ ...line, err, msg: 'background work failed' })}\n`)
   }
 }

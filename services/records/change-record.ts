@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { textOf } from '#contract/texts'
 import { apply, type Outcome } from '#machines/lifecycle'
 import { takenIndex } from '../database/scoped-pool.ts'
@@ -162,11 +162,12 @@ export async function insertRecord<Table extends RecordTable, Facts>(
 ): Promise<RowOf<Table>> {
   const { tenant } = context.caller
   const at = context.now().toISOString()
-  const creation = { tenant, id: context.newId(), created_by: authorOf(context).by, created_at: at, updated_at: at }
+  const id = record.newId?.() ?? context.newId()
+  const creation = { tenant, id, created_by: authorOf(context).by, created_at: at, updated_at: at }
   const write = insertRow(trx, record.table, { ...values, ...creation })
   const row = await asUnique(context, record, values as ValuesOf<Table>, write)
   await after?.(row)
-  const { id, version } = row
+  const { version } = row
   const kind = { resource: record.resource, id, driver: record.driverOf?.(row) }
   await recordChange(context, trx, { ...kind, event, from: null, to: record.statusOf(row), version, at })
   return row

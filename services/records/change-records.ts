@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { apply, type Outcome } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Issue } from '#contract/schemas/general/error-reply'
 import { allowedEvents, type Lifecycle } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'

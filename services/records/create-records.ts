@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import type { NewValuesOf, RecordDeclaration, RecordTable, RowOf } from './declare.ts'

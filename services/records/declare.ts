@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction, Updateable } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Issue } from '#contract/schemas/general/error-reply'
 import type { TextKey } from '#contract/texts'
 import type { Lifecycle } from '#machines/lifecycle'
@@ -40,6 +40,7 @@ export const refusals = {
   NOT_POSSIBLE_NOW: 'notPossibleNow',
   PLATES_IN_USE: 'platesInUse',
   REOPENING_OVER: 'reopeningOver',
+  OWN_ACCESS: 'ownAccess',
 } as const satisfies Record<string, TextKey>
 export type Refusal = keyof typeof refusals
 
@@ -56,6 +57,8 @@ export interface RecordDeclaration<
   readonly table: Table
   readonly resource: Resource
   readonly lifecycle: Lifecycle
+  /** Makes the id of a new record, where it is no object id. */
+  newId?(): string
   /** Events that keep the status, in every state; the lifecycle does not name them. */
   readonly edits?: readonly string[]
   /** Runs before the row is locked: takes the locks that come first, and finds facts that are not in the row. */

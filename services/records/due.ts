@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { type Outcome, stepsOf } from '#machines/lifecycle'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -87,8 +87,8 @@ export async function recordChanges(trx: Transaction<Tables>, happenings: readon
     trx,
     happenings.map(({ tenant, resource, id, driver = null, event, from, to, at, by, byName, details }) => {
       const platformEvent = { tenant, resource, id, driver, event, from, to, at, by, byName }
-      const told = publicDetails(details)
-      return told ? { ...platformEvent, details: told } : platformEvent
+      const published = publicDetails(details)
+      return published ? { ...platformEvent, details: published } : platformEvent
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { KEPT_BODY_BYTES_MAXIMUM } from '#contract/schemas/requests/webhook-request'
 import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 import { openChangeHub } from '../http/changes.ts'

@@ -7,7 +7,7 @@ import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-co
 import { newCompositionOfTests } from '../core/test-compositions.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { newObjectId } from '../http/world.ts'
-import { coreClock } from '../core/expiry.ts'
+import { coreClock } from '../core/core.ts'
 import { raiseDue } from '../records/due.ts'
 import { insertMissingHooks } from './hook-types.ts'
 import { eventTypes } from '../records/publish.ts'

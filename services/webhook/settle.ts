@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { apply } from '#machines/lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import type { Tables } from '../database/tables.ts'

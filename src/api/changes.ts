@@ -1,6 +1,5 @@
-import { createParser } from 'eventsource-parser'
 import { CHANGES_PATH } from '#contract/paths'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { openStream } from './client.ts'
 
 type Listener = (change: Change | null) => void
@@ -33,6 +32,7 @@ export async function followChanges(signal: AbortSignal): Promise<void> {
   let pause = REOPEN_MS
   while (!signal.aborted) {
     try {
+      const { createParser } = await import('eventsource-parser')
       const reader = (await openStream(CHANGES_PATH, signal))
         .pipeThrough(new TextDecoderStream() as unknown as ReadableWritablePair<string, Uint8Array>)
         .getReader()

@@ -5,7 +5,7 @@ import {
   getReviewSummary,
   renewClaims as renewClaimsCall,
 } from '#contract/calls/extensions/reviews'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { type flagRequest, isFlagged, type Review, type ReviewSummary } from '#contract/schemas/reviews/review'
 import { onChange } from './changes.ts'
 import { send, UnreachableError } from './client.ts'

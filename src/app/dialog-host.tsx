@@ -53,6 +53,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
           command={dialog.command}
           targets={dialog.targets}
           fields={dialog.fields}
+          offScreen={dialog.offScreen}
           onClose={closeDialog}
           onAnswer={(reason, requestNewPhoto) => {
             closeDialog()
@@ -67,6 +68,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
           command={dialog.command}
           targets={dialog.targets}
           divided={dialog.divided}
+          offScreen={dialog.offScreen}
           onClose={closeDialog}
           onConfirm={() => {
             closeDialog()

@@ -10,8 +10,10 @@ import { registerCommands } from '../console/registry.ts'
 import { registerEventSenders } from '../effects/event-senders.ts'
 import { accessCodeDomain } from '../screens/access-code/contribution.ts'
 import type { Contribution } from '../screens/contribution.ts'
+import { commoditiesDomain } from '../screens/commodities/contribution.ts'
 import { companiesDomain } from '../screens/companies/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
+import { drawersDomain } from '../screens/drawers/contribution.ts'
 import { driversDomain } from '../screens/drivers/contribution.ts'
 import { formFrame, listFrame, wizardFrame } from '../screens/frames.ts'
 import { freightsDomain } from '../screens/freights/contribution.ts'
@@ -19,10 +21,17 @@ import { gamesDomain } from '../screens/games/contribution.ts'
 import { helpDomain } from '../screens/help/contribution.ts'
 import { keysDomain } from '../screens/keys/contribution.ts'
 import { locationsDomain } from '../screens/locations/contribution.ts'
+import { macrosDomain } from '../screens/macros/contribution.tsx'
+import { partnershipsDomain } from '../screens/partnerships/contribution.ts'
 import { requestsDomain } from '../screens/requests/contribution.ts'
 import { reviewsDomain } from '../screens/reviews/contribution.tsx'
 import { rulesDomain } from '../screens/rules/contribution.ts'
+import { schedulesDomain } from '../screens/schedules/contribution.ts'
 import { secondLooksDomain } from '../screens/second-looks/contribution.ts'
+import { segmentationsDomain } from '../screens/segmentations/contribution.ts'
+import { storyGroupsDomain } from '../screens/story-groups/contribution.ts'
+import { travelsDomain } from '../screens/travels/contribution.ts'
+import { usersDomain } from '../screens/users/contribution.ts'
 import { welcomeDomain } from '../screens/welcome/contribution.ts'
 import { type Fetched, fetched } from '../ui/fetched.tsx'
 
@@ -34,14 +43,23 @@ const domains: readonly Contribution[] = [
   accessCodeDomain,
   departmentsDomain,
   companiesDomain,
+  commoditiesDomain,
   requestsDomain,
   locationsDomain,
   freightsDomain,
   gamesDomain,
+  drawersDomain,
+  storyGroupsDomain,
+  travelsDomain,
+  schedulesDomain,
+  partnershipsDomain,
+  segmentationsDomain,
   rulesDomain,
   secondLooksDomain,
+  usersDomain,
   helpDomain,
   keysDomain,
+  macrosDomain,
 ]
 
 /** Every screen's route. They are listed one by one, so that addresses stay typed. */
@@ -52,19 +70,27 @@ export const routes = [
   ...accessCodeDomain.routes,
   ...departmentsDomain.routes,
   ...companiesDomain.routes,
+  ...commoditiesDomain.routes,
   ...requestsDomain.routes,
   ...locationsDomain.routes,
   ...freightsDomain.routes,
   ...gamesDomain.routes,
+  ...drawersDomain.routes,
+  ...storyGroupsDomain.routes,
+  ...travelsDomain.routes,
+  ...schedulesDomain.routes,
+  ...partnershipsDomain.routes,
+  ...segmentationsDomain.routes,
   ...rulesDomain.routes,
   ...secondLooksDomain.routes,
+  ...usersDomain.routes,
   ...helpDomain.routes,
   ...keysDomain.routes,
 ] as const
 
 /**
- * Registers what the domains contribute to the console, once when it starts. The queue's commands and those of the whole
- * console are there at once; those of other domains are fetched with their screens.
+ * Registers what the domains contribute to the console, once when it starts. The queue's commands and those of the
+ * whole console are there at once; those of other domains are fetched with their screens.
  */
 export function registerDomains(): void {
   registerCommands([reviews, application, places])

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { isReviewKind } from '#contract/schemas/reviews/review'
 import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, useContextChanges } from '../console/command-layers.ts'
-import { decisionText } from '../console/decision-text.ts'
+import { decidedText } from '../console/decision-text.ts'
 import { lastDecisionAtom } from '../console/last-decision.ts'
 import { unsentAtom } from '../console/outbox-atoms.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -31,10 +31,10 @@ export function LastDecision() {
   const [first] = decided
   const isHeld = unsent.some(({ entry, state }) => entry.group === first?.group && state === 'held')
   if (!first) return null
-  const who = decided.length === 1 ? first.name : texts.t('reviews.decidedCount', { count: decided.length })
-  const text = `${decisionText(texts, first.decision)} — ${who}`
+  const text = decidedText(texts, decided)
+  const each = decided.map((one) => decidedText(texts, [one])).join('\n')
   return (
-    <span data-last-decision={isHeld ? 'held' : 'sent'} title={text} className="flex min-w-0 items-center gap-1.5">
+    <span data-last-decision={isHeld ? 'held' : 'sent'} title={each} className="flex min-w-0 items-center gap-1.5">
       <span className="min-w-0 truncate text-ink">{text}</span>
       {isHeld ? <SecondsLeft key={first.group} dueAt={first.dueAt} /> : null}
       {isHeld || isReviewKind(first.kind) ? <CommandKbd id={isHeld ? 'decision.undo' : 'decisions.show'} /> : null}

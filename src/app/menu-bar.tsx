@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { MenuGroup, MenuItem } from '#commands/places/destinations'
+import type { MenuItem } from '#commands/places/destination'
+import type { MenuGroup } from '#commands/places/menu'
 import { currentItem } from '#commands/places/where'
 import type { MessageKey } from '#locales/messages'
 import { useTexts } from '../i18n/use-texts.ts'

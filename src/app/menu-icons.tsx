@@ -27,7 +27,7 @@ import {
   Webhook,
   Workflow,
 } from 'lucide-react'
-import type { IconName } from '#commands/places/destinations'
+import type { IconName } from '#commands/places/destination'
 
 const icons: Readonly<Record<IconName, LucideIcon>> = {
   acquisition: UserPlus,

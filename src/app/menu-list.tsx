@@ -1,6 +1,7 @@
 import { ChevronDown, ExternalLink } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
-import type { MenuGroup, MenuItem } from '#commands/places/destinations'
+import type { MenuItem } from '#commands/places/destination'
+import type { MenuGroup } from '#commands/places/menu'
 import { currentItem, isExternal } from '#commands/places/where'
 import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'

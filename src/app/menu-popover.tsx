@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { MenuItem } from '#commands/places/destinations'
+import type { MenuItem } from '#commands/places/destination'
 import { isExternal } from '#commands/places/where'
 import { whenQuiet } from '../api/quiet.ts'
 import type { Texts } from '../i18n/use-texts.ts'

@@ -42,14 +42,17 @@ interface Line {
 }
 
 /**
- * Closes the sheet, then runs the command on what it was opened for. By then the focus is where it was before the sheet.
+ * Closes the sheet, then runs the command on what it was opened for. By then the focus is where it was before the
+ * sheet.
  */
 function leaveTo(command: Command, subject: Subject): void {
   closeDialog()
   queueMicrotask(() => runCommand(command, {}, { ...commandContext(), ...subject }))
 }
 
-/** The commands of the screen that match a text, by scope; `best` is the id of the best match, undefined without text. */
+/**
+ * The commands of the screen that match a text, by scope; `best` is the id of the best match, undefined without text.
+ */
 function useLines(text: string) {
   const keysOf = useKeysOf()
   // The context of the screen, read before this sheet hides it.

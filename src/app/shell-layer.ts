@@ -14,10 +14,11 @@ import { keysOf } from '../console/keymap.ts'
 import { findCommand } from '../console/registry.ts'
 import { isInAccount } from '../console/batches.ts'
 import { closeDialog, openDialog } from '../console/dialogs.ts'
-import { tell } from '../console/notices.ts'
+import { forgetNotice, tell, withdrawNotice } from '../console/notices.ts'
 import { pendingCountAtom, undoableCountAtom } from '../console/outbox-atoms.ts'
 import { refusalNotice } from '../console/refusal-notice.ts'
 import { repeatedText, repeatLast, subjectOf } from '../console/run-command.ts'
+import { focusHome } from '../console/focus-home.ts'
 
 async function copy(text: string, called = text): Promise<void> {
   try {
@@ -55,13 +56,16 @@ export function useShellLayer(): void {
     const subscriptions = [
       outbox.on('undone', ({ entries }) => {
         const [first] = entries
+        for (const { id } of entries) withdrawNotice(id)
         if (first && entries.length === 1) tell({ key: 'notices.undone', values: { name: first.name } })
         else tell({ key: 'notices.undoneMany', values: { count: entries.length } })
       }),
       outbox.on('undoTooLate', () =>
         tell({ key: 'notices.undoTooLate', values: { keysOf: 'decisions.show' } }, 'warning'),
       ),
+      outbox.on('acknowledged', ({ entry }) => forgetNotice(entry.id)),
       outbox.on('refused', ({ entry, refusal }) => {
+        withdrawNotice(entry.id)
         // The account of its batch names it.
         if (isInAccount(entry)) return
         void refusalNotice(entry, refusal, store.get(languageSetting)).then(({ message, tone }) => tell(message, tone))
@@ -99,7 +103,7 @@ export function useShellLayer(): void {
           // Without an earlier page of the console, the entry before this one is the sign-in page.
           if (router.history.canGoBack()) router.history.back()
           else void router.navigate({ to: above.path, replace: true })
-        } else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        } else focusHome()
       },
       openPalette: () => openDialog({ kind: 'palette', ask: null, subject: subjectOf(commandContext()) }),
       openDialog: (place) => openDialog({ kind: 'plain', place }),

@@ -2,11 +2,13 @@ import { atom } from 'jotai'
 import type { Refusal, StoredDecision } from '#machines/reviews/stored-decision'
 import { store } from '../settings/settings.ts'
 
-/** The decisions of one command on several records, from the keystroke to the account of all of them. */
+/**
+ * The decisions of one command, or of one macro, on several records, from the keystroke to the account of all of them.
+ */
 export interface Batch {
   group: string
-  /** The first of its decisions; all decide the same. */
-  first: StoredDecision
+  /** Its decisions; a macro may decide different things. */
+  decisions: readonly StoredDecision[]
   total: number
   sent: number
   refused: readonly { name: string; refusal: Refusal }[]

@@ -165,6 +165,7 @@ const noContext: CommandContext = {
   creates: null,
   edits: null,
   recordPath: null,
+  rowCommand: null,
   hasItem: false,
   copyable: {},
   form: null,
@@ -185,14 +186,16 @@ function mergePorts(below: Ports, above: PartialPorts): Ports {
 
 /**
  * The command context now, merged from all layers.
- * @param beneath leaves the palette's layer out; commands chosen in the palette run with that context
+ * @param beneath leaves the palette's layer out; commands chosen in the palette run with that context. `dialog` leaves
+ * that of an open dialog out too
  */
-export function commandContext(beneath = false): CommandContext {
+export function commandContext(beneath: boolean | 'dialog' = false): CommandContext {
   let context: CommandContext = noContext
   let facets: FacetValues = new Map()
   const open: Scope[] = []
   for (const { current } of layers) {
     if (beneath && current.scope === 'palette') continue
+    if (beneath === 'dialog' && (current.scope === 'dialog' || current.inDialog)) continue
     const added = current.contribute?.() ?? {}
     const entries = added.entries ? [...context.entries, ...added.entries] : context.entries
     context = { ...context, ...added, entries, ports: mergePorts(context.ports, current.ports ?? {}) }

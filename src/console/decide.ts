@@ -1,4 +1,4 @@
-import type { Command, Given, Target } from '#commands/command'
+import type { Command, Given, Message, Target } from '#commands/command'
 import type { Seen } from '#contract/schemas/reviews/review-decision'
 import { commandById } from './registry.ts'
 import { partition } from '#commands/resolve'
@@ -11,7 +11,7 @@ import { currentSession } from '../effects/session.ts'
 import { keysOf } from './keymap.ts'
 import { spokenKeys } from './kbd.tsx'
 import { tell } from './notices.ts'
-import { raiseAll } from './record-events.ts'
+import { raiseAll, type Taken } from './record-events.ts'
 
 /** The notices for an event that one record took, and that several took. */
 export interface Outcome {
@@ -51,7 +51,7 @@ function undoKeys(): string | undefined {
  * Puts decisions into the outbox, where they can be undone for a while.
  * @returns the ids of the decided records; none when they could not be stored
  */
-async function intoOutbox(event: string, targets: readonly Target[], given: DecisionGiven): Promise<string[]> {
+async function intoOutbox(event: string, targets: readonly Target[], given: DecisionGiven): Promise<Taken> {
   try {
     await decideAll(
       currentSession(),
@@ -65,11 +65,21 @@ async function intoOutbox(event: string, targets: readonly Target[], given: Deci
         review: null,
       })),
     )
-    return targets.map(({ id }) => id)
+    return { ids: targets.map(({ id }) => id), refusal: null }
   } catch {
-    tell({ key: 'notices.notSaved' }, 'error')
-    return []
+    const refusal: Message = { key: 'notices.notSaved' }
+    tell(refusal, 'error')
+    return { ids: [], refusal }
   }
+}
+
+/** The decisions that are being stored or sent. */
+const underWay = new Set<Promise<Taken>>()
+
+/** Resolves when the decisions made so far are stored or answered, with the first refusal; null where there is none. */
+export async function whenDecided(): Promise<Message | null> {
+  const all = await Promise.all(underWay)
+  return all.find(({ refusal }) => refusal !== null)?.refusal ?? null
 }
 
 /**
@@ -81,7 +91,7 @@ export async function decideTargets(
   command: Command,
   targets: readonly Target[],
   given: DecisionGiven,
-): Promise<string[]> {
+): Promise<readonly string[]> {
   const { event } = command
   if (!event) throw new Error(`${command.id} decides nothing`)
   const { possible } = partition(command, targets)
@@ -90,13 +100,15 @@ export async function decideTargets(
   const isUndoable = possible.every(({ kind }) => isHeld(recordLifecycles[kind], event))
   // The sender is fetched while the decision is held, so that it is there when the window is over.
   if (isUndoable) void senderOf(first.kind).catch(() => undefined)
-  const ids = isUndoable ? await intoOutbox(event, possible, given) : await raiseAll(event, possible)
+  const taking = isUndoable ? intoOutbox(event, possible, given) : raiseAll(event, possible)
+  underWay.add(taking)
+  const { ids } = await taking.finally(() => underWay.delete(taking))
   if (ids.length === 0) return ids
   const outcome = outcomes[first.kind]?.[event] ?? reviewed[event]
-  const keys = isUndoable ? undoKeys() : undefined
+  const undoOffer = isUndoable ? { keys: undoKeys(), ids } : undefined
   if (possible.length > 1 || !outcome)
-    tell({ key: outcome?.many ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', keys)
-  else tell({ key: outcome.one, values: { name: first.name } }, 'success', keys)
+    tell({ key: outcome?.many ?? 'notices.decidedMany', values: { count: ids.length } }, 'success', undoOffer)
+  else tell({ key: outcome.one, values: { name: first.name } }, 'success', undoOffer)
   return ids
 }
 

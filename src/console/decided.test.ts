@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBehind, NOTHING_DECIDED, standingOf } from './decided.ts'
+import { isBehind, NOTHING_DECIDED, standingOf, versionToEdit } from './decided.ts'
 
 const read = { _id: 'a', __v: 4 }
 
@@ -13,9 +13,10 @@ describe('a record that was decided on here', () => {
   })
 
   it('has the status that is still to be sent', () => {
-    expect(standingOf({ ...NOTHING_DECIDED, unsent: new Map([['a', 'ACTIVE']]) }, read, 'WAITING_REVIEW')).toEqual({
+    const unsent = new Map([['a', { status: 'ACTIVE', version: 4 }]])
+    expect(standingOf({ ...NOTHING_DECIDED, unsent }, read, 'WAITING_REVIEW')).toEqual({
       status: 'ACTIVE',
-      version: 4,
+      version: 5,
       isPending: true,
     })
   })
@@ -36,7 +37,15 @@ describe('a record that was decided on here', () => {
   })
 
   it('is decided again on the version that the first decision made', () => {
-    const decided = { unsent: new Map([['a', 'INACTIVE']]), sent: new Map([['a', { status: 'ACTIVE', version: 4 }]]) }
-    expect(standingOf(decided, read, 'WAITING_REVIEW')).toEqual({ status: 'INACTIVE', version: 5, isPending: true })
+    const sent = new Map([['a', { status: 'ACTIVE', version: 4 }]])
+    expect(standingOf({ unsent: new Map(), sent }, read, 'WAITING_REVIEW').version).toBe(5)
+    const unsent = new Map([['a', { status: 'INACTIVE', version: 5 }]])
+    // An edit does not wait for what is still to be sent.
+    expect(versionToEdit({ unsent, sent }, read)).toBe(5)
+    expect(standingOf({ unsent, sent }, read, 'WAITING_REVIEW')).toEqual({
+      status: 'INACTIVE',
+      version: 6,
+      isPending: true,
+    })
   })
 })

@@ -9,8 +9,11 @@ export interface Standing {
 
 /** Decisions made on this computer that replies may not contain yet. Screens count them in. */
 export interface Decided {
-  /** The status that each record will have once its decision is sent, by record id. */
-  unsent: ReadonlyMap<string, string>
+  /**
+   * Decisions still to be sent, by record id, the last one of each record: the status that it leads to, and the version
+   * it was made on.
+   */
+  unsent: ReadonlyMap<string, { status: string; version: number }>
   /**
    * Acknowledged decisions by record id: the resulting status, and the version the decision was made on. A reply with a
    * later version contains the decision.
@@ -35,6 +38,13 @@ export function isBehind({ sent }: Decided, { _id: id, __v: version }: Read): bo
 }
 
 /**
+ * The version that an edit states. An edit is sent at once, so decisions that are still to be sent do not count.
+ */
+export function versionToEdit({ sent }: Decided, record: Read): number {
+  return standingOf({ sent, unsent: new Map() }, record, '').version
+}
+
+/**
  * The status and version of a record with the decisions made on this computer.
  * @param status the status in the reply
  */
@@ -43,8 +53,9 @@ export function standingOf(decided: Decided, record: Read, status: string): Stan
   const standing = decision
     ? { status: decision.status, version: decision.version + 1 }
     : { status, version: record.__v }
-  const unsentStatus = decided.unsent.get(record._id)
-  return unsentStatus === undefined
+  const unsent = decided.unsent.get(record._id)
+  // A decision before the last one is sent is made on the version that the last one will lead to.
+  return unsent === undefined
     ? { ...standing, isPending: false }
-    : { ...standing, status: unsentStatus, isPending: true }
+    : { status: unsent.status, version: Math.max(standing.version, unsent.version + 1), isPending: true }
 }

@@ -1,4 +1,5 @@
 import type { Reason } from '#contract/schemas/reviews/review-decision'
+import type { StoredDecision } from '#machines/reviews/stored-decision'
 import type { Texts } from '../i18n/use-texts.ts'
 
 interface Described {
@@ -18,4 +19,23 @@ export function decisionText({ t, word }: Texts, { event, reason, requestNewPhot
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+type Decided = Pick<StoredDecision, 'id' | 'name' | 'decision'>
+
+/** What all of these decide, in words; null where a macro decided different things, and for none. */
+export function commonText(texts: Texts, decided: readonly Pick<Decided, 'decision'>[]): string | null {
+  const [text, ...others] = new Set(decided.map(({ decision }) => decisionText(texts, decision)))
+  return others.length === 0 ? (text ?? null) : null
+}
+
+/** The decisions of one command or macro in words: what and about whom, or how many where they differ. */
+export function decidedText(texts: Texts, decided: readonly Decided[]): string {
+  const { t } = texts
+  const count = decided.length
+  const records = new Map(decided.map(({ id, name }) => [id, name]))
+  const what = commonText(texts, decided) ?? t('reviews.decisionsCount', { count })
+  const [name = ''] = records.values()
+  if (records.size === 1) return `${what} — ${name}`
+  return commonText(texts, decided) === null ? what : `${what} — ${t('reviews.decidedCount', { count })}`
 }

@@ -18,6 +18,8 @@ export type OpenDialog =
       targets: readonly Target[]
       /** How the targets are divided, where not the lifecycle alone decides it. Their names are shown then. */
       divided?: Partition
+      /** Those that are not on screen: they are named. */
+      offScreen?: readonly Target[]
       onAnswer(given: Given): void
     }
   | {
@@ -26,6 +28,8 @@ export type OpenDialog =
       targets: readonly Target[]
       /** The comparison of the record, which may suggest a reason. */
       fields?: readonly ComparedField[]
+      /** Those that are not on screen: they are named. */
+      offScreen?: readonly Target[]
       onAnswer(given: Given): void
     }
 

@@ -1,7 +1,7 @@
 import type { Motion } from '#commands/context'
 
 /** A list as a movement sees it: the current index, its length, and the number of lines that a page key moves. */
-interface Position {
+export interface Position {
   at: number
   length: number
   page: number

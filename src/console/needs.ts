@@ -7,6 +7,8 @@ export interface Needs {
   commands?(): Promise<Contribution>
   /** Names of files in `locales/<language>/`. */
   texts: readonly string[]
+  /** Begins to fetch code that the screen draws without waiting for it. */
+  begin?(): void
 }
 
 const declared = new Set<Needs>()
@@ -22,6 +24,7 @@ export function declareNeeds(needs: readonly Needs[]): void {
 /** Fetches commands and texts; resolves at once if they are there. */
 export async function fetchNeeds(requested: readonly Needs[]): Promise<void> {
   const needs = requested.includes(everything) ? [...declared, ...requested] : requested
+  for (const need of requested) need.begin?.()
   const [commands] = await Promise.all([
     Promise.all(needs.flatMap((need) => (need.commands ? [need.commands()] : []))),
     fetchTexts(needs.flatMap(({ texts }) => texts)),

@@ -26,6 +26,7 @@ function translateValues(message: Message): MessageValues {
       if (name === 'status') return [name, word('statuses', String(value))]
       if (name === 'since') return [name, formatDateTime(String(value))]
       if (name === 'keysOf') return ['keys', keysInWords(String(value))]
+      if (name === 'guard') return [name, word('machineGuards', String(value))]
       if (name === 'role') return [name, word('roles', String(value))]
       return [name, value]
     }),
@@ -42,9 +43,32 @@ export function announce(message: Message): void {
   store.set(announcementAtom, (previous) => ({ text: textOfMessage(message), number: previous.number + 1 }))
 }
 
-/** Shows a short notice and speaks it. */
-export function tell(message: Message, tone: Tone = 'plain', action?: string): void {
+/** The notices on screen of decisions that are held, by record. */
+const heldNotices = new Map<string, string>()
+
+/**
+ * Shows a short notice and speaks it.
+ * @param held the ids of the records whose decisions it announces, and the keys that undo them
+ */
+export function tell(
+  message: Message,
+  tone: Tone = 'plain',
+  held?: { keys: string | undefined; ids: readonly string[] },
+): void {
   announce(message)
   const text = textOfMessage(message)
-  void import('./toaster.tsx').then(({ showNotice }) => showNotice(text, tone, action))
+  for (const id of held?.ids ?? []) heldNotices.set(id, text)
+  void import('./toaster.tsx').then(({ showNotice }) => showNotice(text, tone, held?.keys))
+}
+
+/** Takes the notice of a decision off the screen, because the decision was undone or refused. */
+export function withdrawNotice(record: string): void {
+  const text = heldNotices.get(record)
+  if (text !== undefined) void import('./toaster.tsx').then(({ removeNotice }) => removeNotice(text))
+  heldNotices.delete(record)
+}
+
+/** Forgets which notice told of a decision, because it was sent. */
+export function forgetNotice(record: string): void {
+  heldNotices.delete(record)
 }

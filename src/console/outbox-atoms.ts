@@ -98,7 +98,9 @@ export function followOutbox(): void {
     )
     store.set(decidedAtom, ({ sent }) => ({
       sent,
-      unsent: new Map(entries.map(({ entry }) => [entry.id, statusAfter(entry)])),
+      unsent: new Map(
+        entries.map(({ entry }) => [entry.id, { status: statusAfter(entry), version: entry.decision.__v }]),
+      ),
     }))
     touchContext()
   }

@@ -17,9 +17,10 @@ export function registerFailures(given: FailureTexts): void {
   failures = { ...failures, ...given }
 }
 
-async function failureOf({ kind, decision }: Pick<StoredDecision, 'kind' | 'decision'>, language: Language) {
+/** What a refused event on a kind of record is called; null where the contract has no text for it. */
+export async function failureOf(kind: RecordKind, event: string, language: Language): Promise<string | null> {
   try {
-    return (await failures[kind]?.())?.(decision.event, language) ?? null
+    return (await failures[kind]?.())?.(event, language) ?? null
   } catch {
     // Without the text's code, which could not be fetched, the reason alone is shown.
     return null
@@ -32,7 +33,7 @@ export async function refusalNotice(
   { message, by, at }: Refusal,
   language: Language,
 ): Promise<{ message: Message; tone: 'warning' | 'error' }> {
-  const failure = await failureOf({ kind, decision }, language)
+  const failure = await failureOf(kind, decision.event, language)
   if (failure)
     return { message: { key: 'notices.rejected', values: { name, message: `${failure} ${message}` } }, tone: 'error' }
   if (by && at)

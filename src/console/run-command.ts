@@ -2,7 +2,7 @@ import { atom } from 'jotai'
 import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
 import type { CommandContext, Subject } from '#commands/context'
-import { availability, isInScope } from '#commands/resolve'
+import { availability, baseOf, isInScope } from '#commands/resolve'
 import { type Texts, textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { commandContext } from './command-layers.ts'
@@ -29,19 +29,22 @@ export function repeatedText({ t, word }: Texts): string | null {
     .join(' · ')
 }
 
+let recorder: ((command: Command, given: Given) => void) | null = null
+
+/** Tells every command that runs, with its answers, from now on; null ends it. */
+export function recordRuns(listener: typeof recorder): void {
+  recorder = listener
+}
+
 /** Makes this the command that `.` repeats. Called by a dialog whose answer arrives after the command ran. */
 export function rememberForRepeat(command: Command, given: Given): void {
+  recorder?.(command, given)
   if (command.repeatable) store.set(lastAtom, { id: baseOf(command), given })
 }
 
 /** The records that a context's commands work on. */
 export function subjectOf({ targets, isSelection }: CommandContext): Subject {
   return { targets, isSelection }
-}
-
-/** The id of a command without the scope it is declared for. */
-function baseOf(command: Command): string {
-  return command.id.replace(/\.(queue|grid|record)$/, '')
 }
 
 /**

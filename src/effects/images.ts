@@ -18,6 +18,22 @@ type Loaded =
 
 const images = new Map<string, Loaded>()
 
+/** How many parts of the screen draw an image, by its address. */
+const drawn = new Map<string, number>()
+
+/**
+ * Keeps an image decoded while it is on screen, however many are fetched meanwhile: it is drawn again when its pane
+ * changes. @returns a function that ends it
+ */
+export function keepDecoded(url: string): () => void {
+  drawn.set(url, (drawn.get(url) ?? 0) + 1)
+  return () => {
+    const others = (drawn.get(url) ?? 1) - 1
+    if (others > 0) drawn.set(url, others)
+    else drawn.delete(url)
+  }
+}
+
 async function load(url: string): Promise<DecodedImage> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The image answered ${response.status}`)
@@ -28,7 +44,7 @@ async function load(url: string): Promise<DecodedImage> {
 function forgetOldest(): void {
   for (const [url, loaded] of images) {
     if (images.size <= KEEP) return
-    if (loaded.state === 'loading') continue
+    if (loaded.state === 'loading' || drawn.has(url)) continue
     if (loaded.state === 'shown') loaded.image.bitmap.close()
     images.delete(url)
   }

@@ -62,6 +62,21 @@ export function isStoring(): boolean {
   return storing > 0
 }
 
+/** The group of all decisions that are made now; null where each command has its own. */
+let commonGroup: string | null = null
+
+/**
+ * Makes the decisions from now on one group, which is undone as one, until it is ended.
+ * @returns a function that ends it
+ */
+export function groupDecisions(): () => void {
+  const group = crypto.randomUUID()
+  commonGroup = group
+  return () => {
+    if (commonGroup === group) commonGroup = null
+  }
+}
+
 /** A decision without the fields that `decideAll` adds: key, group and times. */
 export type NewDecision = Omit<StoredDecision, 'key' | 'group' | 'decidedAt' | 'dueAt'>
 
@@ -72,7 +87,7 @@ export type NewDecision = Omit<StoredDecision, 'key' | 'group' | 'decidedAt' | '
  */
 export async function decideAll(session: Session, decisions: readonly NewDecision[]): Promise<void> {
   const now = Date.now()
-  const group = crypto.randomUUID()
+  const group = commonGroup ?? crypto.randomUUID()
   const dueAt = now + store.get(undoSecondsSetting) * 1000
   const entries = decisions.map((decision) => ({ ...decision, key: newIdempotencyKey(), group, decidedAt: now, dueAt }))
   storing += 1

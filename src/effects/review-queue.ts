@@ -67,7 +67,7 @@ export const liveReviewQueue = reviewQueueMachine.provide({
       const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
       const reviews = reply.reviews.filter((review) => !inOutbox.has(review._id))
       for (const review of reviews.slice(0, AHEAD)) prepareEvidence(review)
-      return { reviews, summary: reply.summary }
+      return { reviews, summary: reply.summary, over: reply.over }
     }),
     record: fromPromise(({ input }) => record(input)),
     recordAll: fromPromise(({ input }) => recordAll(input)),

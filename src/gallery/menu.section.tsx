@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { menu, type MenuGroup, type MenuItem } from '#commands/places/destinations'
+import type { MenuItem } from '#commands/places/destination'
+import { menu, type MenuGroup } from '#commands/places/menu'
 import { visibleMenu } from '#commands/places/visibility'
 import { MenuBar } from '../app/menu-bar.tsx'
 import { MenuList } from '../app/menu-list.tsx'

@@ -14,9 +14,20 @@ import {
   themeQuartz,
 } from 'ag-grid-community'
 import { AgGridReact } from 'ag-grid-react'
-import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { commandContext, onContextChange } from '../console/command-layers.ts'
 import { GRID_HEIGHTS } from './heights.ts'
+import { FOCUS_HOME } from '../console/focus-home.ts'
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,
@@ -98,15 +109,28 @@ const FOCUSED = 'torre-focused'
 const SELECTED = 'torre-selected'
 
 /**
- * The props that the checkboxes read. The grid draws them outside the component's tree, so they get the props by its
- * context.
+ * The props that checkboxes and headings read. The grid draws them outside the component's tree, so they get the props
+ * by its context. Headings follow the props: drawn anew by the grid, a heading would lose the focus.
  */
 interface GridContext<Row> {
-  current: GridProps<Row>
+  latest: RefObject<GridProps<Row>>
+  followers: Set<() => void>
+}
+
+/** The newest props, in a heading. */
+function useGridProps<Row>(context: GridContext<Row>): GridProps<Row> {
+  const follow = useCallback(
+    (follower: () => void) => {
+      context.followers.add(follower)
+      return () => void context.followers.delete(follower)
+    },
+    [context],
+  )
+  return useSyncExternalStore(follow, () => context.latest.current)
 }
 
 function PageCheckbox<Row>({ context }: { context: GridContext<Row> }) {
-  const { pageSelection, selectPageLabel, onTogglePage } = context.current
+  const { pageSelection, selectPageLabel, onTogglePage } = useGridProps(context)
   return (
     <input
       type="checkbox"
@@ -124,7 +148,7 @@ function PageCheckbox<Row>({ context }: { context: GridContext<Row> }) {
 
 function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, GridContext<Row>>) {
   if (data === undefined) return null
-  const { idOf, selected, selectRowLabel, onToggle } = context.current
+  const { idOf, selected, selectRowLabel, onToggle } = context.latest.current
   const id = idOf(data)
   return (
     <input
@@ -140,7 +164,7 @@ function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, G
 
 /** A heading that orders by its column: ascending first, then descending. */
 function OrderHeading<Row>({ displayName, column, context, eGridHeader }: IHeaderParams<Row, GridContext<Row>>) {
-  const { order, onOrder } = context.current
+  const { order, onOrder } = useGridProps(context)
   const id = column.getColId()
   const direction = order?.column === id ? order.direction : null
   useEffect(() => {
@@ -190,11 +214,13 @@ function useColumnDefs<Row>({ columns, onOrder }: GridProps<Row>): ColDef<Row>[]
 }
 
 /**
- * Lets Tab lead to the row with the cursor from outside, and out of the grid from inside.
+ * Lets Tab lead to the row with the cursor from outside and back from a heading, and out of the grid from a row.
  * @param focused what has the focus, or gets it now
  */
 function keepTabStop(grid: HTMLElement, focused: EventTarget | null = document.activeElement): void {
-  grid.tabIndex = focused instanceof Node && focused !== grid && grid.contains(focused) ? -1 : 0
+  const isInRows =
+    focused instanceof Element && focused !== grid && grid.contains(focused) && !focused.closest('.ag-header')
+  grid.tabIndex = isInRows ? -1 : 0
 }
 
 /** Frames within which a row that was asked for is drawn, also where it must be scrolled to. */
@@ -204,6 +230,8 @@ const FRAMES = 60
 function mayTakeFocus(grid: HTMLElement, isFirst: boolean): boolean {
   if (commandContext().open.some((scope) => scope === 'dialog' || scope === 'palette')) return false
   const active = document.activeElement
+  // A heading that orders the rows keeps the focus, so that its next press orders them the other way.
+  if (active?.closest('.ag-header')) return false
   if (active === null || active === document.body || grid.contains(active)) return true
   // The menu led here; afterwards it keeps the focus, as everything else does.
   return isFirst && active.closest('#content:focus, nav') !== null
@@ -217,8 +245,8 @@ function mayTakeFocus(grid: HTMLElement, isFirst: boolean): boolean {
 function useFocusedRow<Row>(
   grid: RefObject<HTMLElement | null>,
   api: RefObject<GridApi<Row> | null>,
-  latest: GridContext<Row>,
-  { columns, rows, selected, focusedId, pageSelection, order }: GridProps<Row>,
+  latest: RefObject<GridProps<Row>>,
+  { columns, rows, selected, focusedId }: GridProps<Row>,
 ): () => void {
   const firstColumn = columns[0]?.id ?? CHECKBOX
   const frame = useRef(0)
@@ -252,7 +280,6 @@ function useFocusedRow<Row>(
     const rowNodes = changed.flatMap((id) => api.current?.getRowNode(id) ?? [])
     if (rowNodes.length > 0) api.current?.refreshCells({ columns: [CHECKBOX], rowNodes, force: true })
   }, [api, selected])
-  useEffect(() => api.current?.refreshHeader(), [api, order, pageSelection])
 
   // Classes follow on the rows that are drawn. Drawing the rows anew would draw all their cells.
   useEffect(() => {
@@ -285,8 +312,11 @@ export function Grid<Row>(props: GridProps<Row>) {
   const { label, rows, idOf } = props
   const api = useRef<GridApi<Row> | null>(null)
   const latest = useRef(props)
+  const [followers] = useState(() => new Set<() => void>())
+  const context = useMemo((): GridContext<Row> => ({ latest, followers }), [followers])
   useLayoutEffect(() => {
     latest.current = props
+    for (const follower of followers) follower()
   })
   const columnDefs = useColumnDefs(props)
   const grid = useRef<HTMLDivElement>(null)
@@ -296,6 +326,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       ref={grid}
       className="h-full"
       data-grid
+      {...FOCUS_HOME}
       aria-label={label}
       role="region"
       tabIndex={0}
@@ -308,7 +339,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       <AgGridReact<Row>
         theme={theme}
         columnDefs={columnDefs}
-        context={latest}
+        context={context}
         rowData={rows as Row[]}
         getRowId={({ data }) => idOf(data)}
         defaultColDef={{

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseDay } from './dates.ts'
-import { formatAge, formatCurrency, formatDate, formatDateTime } from './formats.ts'
+import { formatAge, formatCurrency, formatDate, formatDateTime, formatPostalCode } from './formats.ts'
 
 describe('formats', () => {
   it('shows a date as DD/MM/YYYY (CON-1-024)', () => {
@@ -14,6 +14,10 @@ describe('formats', () => {
 
   it('shows money in Brazilian format (CON-1-026)', () => {
     expect(formatCurrency(1234.56).replace('\u00a0', ' ')).toBe('R$ 1.234,56')
+  })
+
+  it('groups the postal codes of Brazil and leaves others as they are', () => {
+    expect(['25037172', 'C1425', '110231'].map(formatPostalCode)).toEqual(['25037-172', 'C1425', '110231'])
   })
 
   it('tells an age in the two units that matter', () => {

@@ -58,6 +58,11 @@ export function formatPlate(value: string): string {
   return value.replace(/^([A-Z]{3})(\d{4})$/, '$1-$2')
 }
 
+/** A postal code: those of Brazil, which have eight digits, have a dash. */
+export function formatPostalCode(value: string): string {
+  return value.replace(/^(\d{5})(\d{3})$/, '$1-$2')
+}
+
 /** A Brazilian phone number grouped; null for others. @param value E.164 */
 export function brazilianPhone(value: string): string | null {
   const [, area, head, tail] = /^\+55(\d{2})(\d{4,5})(\d{4})$/.exec(value) ?? []

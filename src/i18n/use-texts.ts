@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Language } from '#contract/languages'
-import type { MessageKey, MessageValues } from '#locales/messages'
+import type { MessageKey, Messages, MessageValues } from '#locales/messages'
 import { languageSetting } from '../settings/settings.ts'
 import { translate } from './messages.ts'
 import { phoneGroupingAtom } from './phones.ts'
@@ -9,36 +9,8 @@ import { phoneGroupingAtom } from './phones.ts'
 export interface Texts {
   language: Language
   t(key: MessageKey, values?: MessageValues): string
-  /** A value of one of the platform's vocabularies; an unknown one is shown as it is. */
-  word(
-    domain:
-      | 'statuses'
-      | 'kinds'
-      | 'events'
-      | 'workModes'
-      | 'levels'
-      | 'origins'
-      | 'faceMatchStatuses'
-      | 'roles'
-      | 'fields'
-      | 'evidence'
-      | 'reasonCodes'
-      | 'requestCauses'
-      | 'endpointStates'
-      | 'pendencyStatuses'
-      | 'stepTypes'
-      | 'stepStatuses'
-      | 'situations'
-      | 'exchangeSubjects'
-      | 'exchangeHappenings'
-      | 'visibilities'
-      | 'priceKinds'
-      | 'priceTypes'
-      | 'cargoTypes'
-      | 'contactTypes'
-      | 'interactions',
-    value: string,
-  ): string
+  /** A value of one of the platform's vocabularies, such as `statuses`; an unknown one is shown as it is. */
+  word(domain: keyof Messages, value: string): string
 }
 
 export function textsIn(language: Language): Texts {

@@ -10,7 +10,7 @@ import {
   type Pending,
   SEQUENCE_GAP_MS,
 } from '#commands/keys/sequence'
-import { isInScope } from '#commands/resolve'
+import { availability, isInScope } from '#commands/resolve'
 import { commandContext } from '../console/command-layers.ts'
 import { spokenKeys } from '../console/kbd.tsx'
 import { keysInWords } from '../console/keys-in-words.ts'
@@ -19,11 +19,13 @@ import { runCommand } from '../console/run-command.ts'
 import { singleKeysSetting, store } from '../settings/settings.ts'
 import { capturer } from './capture.ts'
 import { isEditable } from './editable.ts'
+import { awaitHold, release, settleTap } from './held-key.ts'
 import { keymapAtom } from '../console/keymap.ts'
-import { isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
+import { awaitsPause, isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
 import {
   forgetWaiting,
   giveUpDialog,
+  isBeforeSight,
   isDialogOpen,
   mustWait,
   type Press,
@@ -92,13 +94,13 @@ function mustAwait({ awaitsRecord = false, changes = false }: Command, press: Pr
 
 /** Runs the command of a matched sequence. @returns false where it was refused or has to wait for a pause */
 function runMatch(command: Command, count: number | null, press: Press, context: CommandContext): boolean {
-  if (command.changes && isSingleCharacter(press.stroke)) {
-    // A bounce has no meaning, also where the next record is painted already.
-    if (press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS) return true
-    if (isAfterMiss()) {
-      tell({ key: 'notices.pauseFirst' }, 'warning')
-      return false
-    }
+  const { changes = false } = command
+  // A bounce has no meaning, also where the next record is painted already.
+  const isBounce = press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS
+  if (changes && isSingleCharacter(press.stroke) && isBounce) return true
+  if (awaitsPause(press.stroke, changes)) {
+    tell({ key: 'notices.pauseFirst' }, 'warning')
+    return false
   }
   if (mustAwait(command, press, context)) {
     waitWithCommand(press, () => runLater(command, count, press))
@@ -106,6 +108,10 @@ function runMatch(command: Command, count: number | null, press: Press, context:
   }
   if (command.changes && press.isBlind) {
     tell({ key: 'notices.moved' }, 'warning')
+    return false
+  }
+  if (command.bySight && isBeforeSight(press, changed)) {
+    tell({ key: 'notices.notSeenYet' }, 'warning')
     return false
   }
   if (command.changes && isSingleCharacter(press.stroke)) changed = press
@@ -120,6 +126,13 @@ function runLater(command: Command, count: number | null, press: Press): boolean
   return hasRun
 }
 
+/** Begins what holding the key of a command does, where the command could run. @returns how it ends */
+function beginHold(command: Command): (() => void) | null {
+  const context = commandContext()
+  const isPossible = isInScope(command, context) && availability(command, context).possible
+  return isPossible ? (command.hold?.begin(context) ?? null) : null
+}
+
 /** Runs the command of a digit that no motion followed, unless its scope has closed meanwhile. */
 function runAlone(command: Command, press: Press): void {
   forget()
@@ -129,10 +142,11 @@ function runAlone(command: Command, press: Press): void {
 
 /**
  * Continues the pending sequence with a key, or runs the command that the sequence names.
+ * @param take missing for a key that waited, which may be released already
  * @param inField only commands that also work in fields are in question
  * @returns false where the key has no effect here
  */
-function interpret(press: Press, inField = false, isRepeated = false, take: Take = () => undefined): boolean {
+function interpret(press: Press, inField = false, isRepeated = false, take?: Take): boolean {
   const { stroke } = press
   const isSingle = isSingleCharacter(stroke)
   // A pending sequence that a modifier began continues with single characters, even in fields.
@@ -149,7 +163,7 @@ function interpret(press: Press, inField = false, isRepeated = false, take: Take
   )
   switch (outcome.kind) {
     case 'none':
-      if (outcome.wasPending) take()
+      if (outcome.wasPending) take?.()
       forget()
       if (!isSingle) return true
       miss()
@@ -161,7 +175,7 @@ function interpret(press: Press, inField = false, isRepeated = false, take: Take
         })
       return false
     case 'pending':
-      take()
+      take?.()
       clearTimeout(timer)
       pending = outcome.pending
       store.set(pendingAtom, { pending, following: outcome.following })
@@ -173,9 +187,18 @@ function interpret(press: Press, inField = false, isRepeated = false, take: Take
       const { target, count } = outcome
       forget()
       if (target.leavesKey?.(context)) return true
-      take()
+      take?.()
       // A held key repeats movements, never changes.
       if (isRepeated && target.changes) return true
+      if (take && target.hold?.stroke === stroke) {
+        if (!isRepeated)
+          awaitHold(
+            press.key,
+            () => runLater(target, count, press),
+            () => beginHold(target),
+          )
+        return true
+      }
       const hasRun = runMatch(target, count, press, context)
       if (!hasRun && isSingle) miss()
       return hasRun
@@ -208,7 +231,10 @@ function onKey(event: KeyboardEvent): void {
     return
   }
   const press = { stroke, key: event.key, at: event.timeStamp }
-  if (!event.repeat) noteKeystroke(press.at)
+  if (!event.repeat) {
+    settleTap()
+    noteKeystroke(press.at)
+  }
   if (event.isTrusted && mustWait()) {
     event.preventDefault()
     if (!event.repeat) waitWithKey(press, interpret)
@@ -223,18 +249,25 @@ function onKey(event: KeyboardEvent): void {
   markPause()
 }
 
+const onKeyUp = ({ key }: KeyboardEvent) => release(key)
+const onBlur = () => release()
+
 /**
  * Starts the console's one key listener.
  * @returns a function that stops it
  */
 export function listenToKeys(): () => void {
   window.addEventListener('keydown', onKey)
+  window.addEventListener('keyup', onKeyUp)
+  window.addEventListener('blur', onBlur)
   // The subscription keeps the keymap up to date with other tabs, and builds it for each change of keys instead of each
   // keystroke. What is half typed stays: commands of other screens arrive at any moment after the start.
   const stopKeymap = store.sub(keymapAtom, () => undefined)
   return () => {
     stopKeymap()
     window.removeEventListener('keydown', onKey)
+    window.removeEventListener('keyup', onKeyUp)
+    window.removeEventListener('blur', onBlur)
     forgetWaiting()
   }
 }

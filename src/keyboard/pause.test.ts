@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
+import { awaitsPause, isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
 
 it('a key without effect counts until there was a pause, however much is typed meanwhile', () => {
   const standings: boolean[] = []
@@ -14,4 +14,24 @@ it('a key without effect counts until there was a pause, however much is typed m
   press(1_200 + PAUSE_MS - 1)
   press(1_200 + PAUSE_MS - 1 + PAUSE_MS)
   expect(standings).toEqual([false, true, true, true, false])
+})
+
+it('after a key without effect, keys that change something and digits wait for a pause, others do not', () => {
+  const judged = () => [
+    awaitsPause('a', true),
+    awaitsPause('3', false),
+    awaitsPause('j', false),
+    awaitsPause('Enter', true),
+  ]
+  noteKeystroke(10_000)
+  const before = judged()
+  noteMiss()
+  noteKeystroke(10_100)
+  const after = judged()
+  noteKeystroke(10_100 + PAUSE_MS)
+  expect([before, after, judged()]).toEqual([
+    [false, false, false, false],
+    [true, true, false, false],
+    [false, false, false, false],
+  ])
 })

@@ -1,3 +1,5 @@
+import { isSingleCharacter } from '#commands/keys/keystroke'
+
 /**
  * Milliseconds without a key after which single keys that change something work again. Who types a word into something
  * that closed, refused it or never opened takes less time between two letters; who presses a key on purpose, seldom.
@@ -21,4 +23,12 @@ export function noteMiss(): void {
 /** True after a key without effect, until there was a pause: what is typed now was hardly meant as commands. */
 export function isAfterMiss(): boolean {
   return hasMissed
+}
+
+/**
+ * True where a key must wait for a pause after one without effect: what changes something, and digits, which choose
+ * where the refused key would have asked, and elsewhere lead away.
+ */
+export function awaitsPause(stroke: string, changes: boolean): boolean {
+  return hasMissed && isSingleCharacter(stroke) && (changes || /^\d$/.test(stroke))
 }

@@ -4,6 +4,7 @@ import { abandonDialog, dialogAtom } from '../console/dialogs.ts'
 import { isStoring } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
 import { isEditable } from './editable.ts'
+import { isSecondTap, SECOND_TAP_MS } from './second-tap.ts'
 
 /** A key as it was pressed. */
 export interface Press {
@@ -36,9 +37,49 @@ const DRAWING_MS = 4_000
 const PAINTING_MS = 2_000
 
 let openedAt = -DRAWING_MS
+/** When the open dialog was painted, milliseconds of the page's clock; null until then. */
+let paintedAt: number | null = null
+let paintFrame = 0
+
+let sightTimer: ReturnType<typeof setTimeout> | undefined
+
+/** Marks the page until keys that decide by what the dialog shows count: tests can see it. */
+function markSight(isAwaited: boolean): void {
+  clearTimeout(sightTimer)
+  document.documentElement.toggleAttribute('data-awaits-sight', isAwaited)
+}
+
+/** Notes the frame after the one that draws an opened dialog. */
+function watchPaint(): void {
+  paintFrame = requestAnimationFrame(() => {
+    if (isOpening()) watchPaint()
+    else
+      paintFrame = requestAnimationFrame((now) => {
+        paintedAt = now
+        sightTimer = setTimeout(() => markSight(false), SECOND_TAP_MS)
+      })
+  })
+}
+
 store.sub(dialogAtom, () => {
   openedAt = performance.now()
+  paintedAt = null
+  cancelAnimationFrame(paintFrame)
+  const isOpen = store.get(dialogAtom) !== null
+  markSight(isOpen)
+  if (isOpen) watchPaint()
 })
+
+/**
+ * True where a key was pressed before the person can have seen the open dialog: before it was painted, or as the second
+ * tap of the key that opened it.
+ * @param last the last key before it that changed something or opened the dialog
+ */
+export function isBeforeSight({ stroke, at }: Press, last: Pick<Press, 'stroke' | 'at'>): boolean {
+  if (store.get(dialogAtom) === null) return false
+  if (paintedAt === null || at < paintedAt) return true
+  return last.at < paintedAt && isSecondTap({ stroke, at }, last)
+}
 
 /** What waits for a dialog or for the next record, in the order in which it was pressed. */
 let waiting: Waiting[] = []

@@ -6,7 +6,7 @@ import { contextWith, driverTarget } from '#commands/test-context'
 import { pt } from '#locales/pt'
 import { textIn } from '#commands/texts'
 import type { MessageKey } from '#locales/messages'
-import { choicesIn, groups as groupOrder } from './entries.ts'
+import { choicesIn, isTypedOnly, groups as groupOrder } from './entries.ts'
 import { createIndex } from './search-index.ts'
 import { en } from '../../tests/fixtures/translations.ts'
 
@@ -24,7 +24,7 @@ const context = contextWith({
 })
 const choices = choicesIn(registry, context, texts, [pt, en])
 const found = (text: string) =>
-  createIndex(choices)
+  createIndex(choices.filter(({ value }) => text !== '' || !isTypedOnly(value)))
     .search(text, choices.length)
     .map(({ id }) => id)
 
@@ -95,6 +95,27 @@ describe('what the palette lists', () => {
     const viewer = choicesIn(registry, contextWith({ role: 'CONSOLE_VIEWER', features: [] }), texts, [pt])
     const listed = viewer.flatMap(({ value }) => (value.group === 'elsewhere' ? [value] : []))
     expect(listed.filter(({ elsewhere, home }) => elsewhere.right !== 'read' || home.feature !== undefined)).toEqual([])
+  })
+
+  it('are answers of a choice too, for a typed text only', () => {
+    expect(found('modo escuro')[0]).toBe('settings.mode=dark')
+    expect(found('escuro')[0]).toBe('settings.mode=dark')
+    expect(found('mudar o modo')[0]).toBe('settings.mode')
+    expect(choices.filter(({ value }) => isTypedOnly(value)).every(({ id }) => id.includes('='))).toBe(true)
+    const answered = choices.find(({ id }) => id === 'settings.mode=dark')?.value
+    expect(answered).toMatchObject({ command: { id: 'settings.mode' }, given: { choice: 'dark' } })
+  })
+
+  it('are the records opened last, found by parts of their names in any order and by their place', () => {
+    const records = [
+      { path: '/drivers/1', title: 'Paula Santos Kowalski' },
+      { path: '/freights/2', title: 'Santos · SP → Goiânia · GO' },
+    ]
+    const withRecent = createIndex(choicesIn(registry, contextWith(), texts, [pt, en], records))
+    const ids = (text: string) => withRecent.search(text, 3).map(({ id }) => id)
+    expect(ids('kowalski paula')).toEqual(['recent./drivers/1'])
+    expect(ids('kowlaski')).toEqual(['recent./drivers/1'])
+    expect(ids('santos')).toEqual(['recent./freights/2', 'recent./drivers/1'])
   })
 
   it('leaves out motions', () => {

@@ -37,7 +37,7 @@ function useLines(context: CommandContext, pages: PalettePages) {
     text: page.kind === 'commands' ? page.text : '',
     selected: page.selected,
     isVisible: page.kind === 'commands',
-    onCommand: (command) => answer(command, {}),
+    onCommand: (command, answered = {}) => answer(command, answered),
     onRefused: (why) => pages.setNote({ kind: 'refused', why }),
     onEntry: (id, run) => {
       recordUse(id)
@@ -46,6 +46,7 @@ function useLines(context: CommandContext, pages: PalettePages) {
   })
   const question = useQuestion({
     page: page.kind === 'ask' ? page : null,
+    kinds: context.targets.map(({ kind }) => kind),
     onAnswer: answer,
     onWrite: pages.write,
     onCancel: closeDialog,

@@ -1,4 +1,6 @@
-/** Fewest letters of a word in which an error is accepted: with one letter exchanged, a shorter word is another word. */
+/**
+ * Fewest letters of a word in which an error is accepted: with one letter exchanged, a shorter word is another word.
+ */
 const ERROR_LETTERS_MINIMUM = 4
 /** From this many letters on, two errors are accepted. */
 const TWO_ERRORS_LETTERS = 8

@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import type { Command } from '#commands/command'
+import type { Command, Given } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import { titleOf } from '#commands/resolve'
 import type { MessageKey } from '#locales/messages'
+import { type RecentRecord, recentRecordsAtom } from '../console/recent-records.ts'
 import { commandsAtom } from '../console/registry.ts'
 import { textOfMessage } from '../console/notices.ts'
 import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { useKeysOf } from '../console/keymap.ts'
-import { choicesIn, type Choice, type Group, groups } from './entries.ts'
+import { choicesIn, type Choice, type Group, groups, isTypedOnly } from './entries.ts'
 import type { PaletteItem, PaletteSection } from './palette-body.tsx'
 import { providersFor } from './providers.ts'
 import type { Highlight, RecordGroup } from './records.ts'
@@ -17,11 +18,14 @@ import { useRecords } from './use-records.ts'
 import { useSearchedLanguages } from './use-searched-languages.ts'
 import { frecencyNow } from './used.ts'
 
+/** Recent records in the palette. */
+const RECENT_SHOWN = 6
 /** Most commands that are drawn at once. */
 const COMMANDS_MAXIMUM = 50
 
 const titles: Readonly<Record<Group, MessageKey>> = {
   record: 'palette.forRecord',
+  recent: 'palette.recent',
   here: 'palette.here',
   saved: 'asking.saved',
   anywhere: 'palette.anywhere',
@@ -34,7 +38,7 @@ interface CommandListProps {
   text: string
   selected: string
   isVisible: boolean
-  onCommand(command: Command): void
+  onCommand(command: Command, given?: Given): void
   onRefused(why: string): void
   onEntry(id: string, run: () => void): void
 }
@@ -43,6 +47,13 @@ interface CommandList {
   sections: readonly PaletteSection[]
   isSearching: boolean
   commandOf(id: string): Command | undefined
+}
+
+/** The recent records shown: without the one on screen. */
+function withoutCurrent(recent: readonly RecentRecord[], { copyable }: CommandContext): readonly RecentRecord[] {
+  return recent
+    .filter(({ path }) => copyable.id === undefined || !path.endsWith(`/${copyable.id}`))
+    .slice(0, RECENT_SHOWN)
 }
 
 const isUnavailable = (choice: Choice) => choice.group === 'unavailable'
@@ -81,29 +92,43 @@ function recordSection(
   }
 }
 
-/** The first page of the palette: matching commands and saved views, and the records that the services find. */
-export function useCommandList({
+/** The commands, saved places and recent records that match the typed text. */
+function useFound(
+  { context, text, isVisible }: Pick<CommandListProps, 'context' | 'text' | 'isVisible'>,
+  texts: Texts,
+) {
+  const commands = useAtomValue(commandsAtom)
+  const languages = useSearchedLanguages()
+  const recent = useAtomValue(recentRecordsAtom)
+  const entries = useMemo(
+    () => choicesIn(commands, context, texts, languages, withoutCurrent(recent, context)),
+    [commands, context, texts, languages, recent],
+  )
+  const index = useMemo(() => createIndex(entries, frecencyNow()), [entries])
+  const untyped = useMemo(
+    () =>
+      createIndex(
+        entries.filter(({ value }) => !isTypedOnly(value)),
+        frecencyNow(),
+      ),
+    [entries],
+  )
+  const found = useMemo(
+    () => (isVisible ? (text.trim() === '' ? untyped : index).search(text, COMMANDS_MAXIMUM) : []),
+    [index, untyped, isVisible, text],
+  )
+  return { entries, found }
+}
+
+/** How each choice is drawn, and what it does. */
+function useItems({
   context,
-  text,
-  selected,
-  isVisible,
   onCommand,
   onRefused,
   onEntry,
-}: CommandListProps): CommandList {
-  const texts = useTexts()
-  const { t, word } = texts
+}: Omit<CommandListProps, 'text' | 'selected' | 'isVisible'>) {
+  const { t, word } = useTexts()
   const keysOf = useKeysOf()
-  const commands = useAtomValue(commandsAtom)
-  const languages = useSearchedLanguages()
-  const entries = useMemo(() => choicesIn(commands, context, texts, languages), [commands, context, texts, languages])
-  const index = useMemo(() => createIndex(entries, frecencyNow()), [entries])
-  const found = useMemo(() => (isVisible ? index.search(text, COMMANDS_MAXIMUM) : []), [index, isVisible, text])
-  const byGroup = useMemo(() => Map.groupBy(found, ({ value }) => value.group), [found])
-  const providers = useMemo(() => providersFor(context.role, context.features), [context])
-
-  const records = useRecords(providers, text, (recordGroups) => highlightIn(found, recordGroups, selected))
-
   const commandItem = (command: Command, why: string | undefined): PaletteItem => ({
     id: command.id,
     label: t(titleOf(command, context)),
@@ -112,10 +137,20 @@ export function useCommandList({
     reason: why,
     choose: () => (why === undefined ? onCommand(command) : onRefused(why)),
   })
-  const itemOf = (choice: Choice): PaletteItem => {
+  return (choice: Choice): PaletteItem => {
     if ('entry' in choice) {
       const { id, title, hint, keys, run } = choice.entry
       return { id, label: title, hint, keys, choose: () => onEntry(id, run) }
+    }
+    if ('record' in choice) {
+      const { path, title } = choice.record
+      const hint = choice.place && t(choice.place.title)
+      return { id: `recent.${path}`, label: title, hint, choose: () => onEntry(path, () => context.ports.go(path)) }
+    }
+    if ('given' in choice) {
+      const { command, label, given } = choice
+      const id = `${command.id}=${given.choice}`
+      return { id, label: `${t(titleOf(command, context))}: ${t(label)}`, choose: () => onCommand(command, given) }
     }
     if (choice.group === 'elsewhere') {
       const { elsewhere, home, lead } = choice
@@ -134,6 +169,20 @@ export function useCommandList({
       `${textOfMessage(answer.why)}${answer.how ? ` ${t('palette.how', { event: word('events', answer.how) })}` : ''}`,
     )
   }
+}
+
+/** The first page of the palette: matching commands and saved views, and the records that the services find. */
+export function useCommandList(props: CommandListProps): CommandList {
+  const { context, text, selected, onEntry } = props
+  const texts = useTexts()
+  const { t } = texts
+  const { entries, found } = useFound(props, texts)
+  const byGroup = useMemo(() => Map.groupBy(found, ({ value }) => value.group), [found])
+  const providers = useMemo(() => providersFor(context.role, context.features), [context])
+
+  const records = useRecords(providers, text, (recordGroups) => highlightIn(found, recordGroups, selected))
+
+  const itemOf = useItems(props)
   const sectionOf = (group: Group): PaletteSection => ({
     id: group,
     title:
@@ -142,9 +191,12 @@ export function useCommandList({
         : t(titles[group]),
     items: (byGroup.get(group) ?? []).map(({ value }) => itemOf(value)),
   })
+  // A recent record that matches is listed once.
+  const shownPaths = new Set(found.flatMap(({ value }) => ('record' in value ? [value.record.path] : [])))
   const inZone = (zone: RecordGroup['zone']) =>
     records.groups
       .filter((group) => group.zone === zone)
+      .map((group) => ({ ...group, items: group.items.filter(({ path }) => !shownPaths.has(path)) }))
       .map((group) =>
         recordSection(texts, group, providers.find(({ id }) => id === group.provider)?.title, (id, path) =>
           onEntry(id, () => context.ports.go(path)),

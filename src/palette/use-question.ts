@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Ask, Command, Given } from '#commands/command'
 import { commandById } from '../console/registry.ts'
-import { reasonCode } from '#contract/schemas/reviews/review-decision'
+import { reasonsFor } from '#contract/schemas/reviews/offered-reasons'
 import { useKeysOf } from '../console/keymap.ts'
 import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import type { PaletteItem } from './palette-body.tsx'
@@ -18,6 +18,8 @@ const NO_PROVIDERS: readonly ReturnType<typeof providerOf>[] = []
 
 interface QuestionProps {
   page: AskPage | null
+  /** The kinds of the records that the command works on. */
+  kinds: readonly string[]
   onAnswer(command: Command, given: Given): void
   /** A reason in the person's own words. */
   onWrite(command: Command, given: Given, ask: Ask): void
@@ -37,6 +39,7 @@ interface Actions {
 /** All lines of a question. */
 function linesOf(
   { ask }: AskPage,
+  kinds: readonly string[],
   { t, word }: Texts,
   keysOf: ReturnType<typeof useKeysOf>,
   records: Records,
@@ -44,7 +47,7 @@ function linesOf(
 ): PaletteItem[] {
   switch (ask.kind) {
     case 'reason':
-      return reasonCode.options.map((code) => ({
+      return reasonsFor(kinds).map((code) => ({
         id: code,
         label: word('reasonCodes', code),
         keys: keysOf(commandById(`reason.${code}`))[0],
@@ -124,7 +127,7 @@ function choiceQuestion(page: AskPage, texts: Texts, records: Records, lines: re
 }
 
 /** One question of a command: its lines or its input, the problem with the input, and what an answer does. */
-export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps): Question | null {
+export function useQuestion({ page, kinds, onAnswer, onWrite, onCancel }: QuestionProps): Question | null {
   const texts = useTexts()
   const keysOf = useKeysOf()
   const [refused, setRefused] = useState<string | null>(null)
@@ -138,5 +141,5 @@ export function useQuestion({ page, onAnswer, onWrite, onCancel }: QuestionProps
   const answer = (part: Given) => onAnswer(command, { ...given, ...part })
   if (isWritten(page)) return writtenQuestion(page, texts, refused, setRefused, answer)
   const actions = { answer, write: () => onWrite(command, given, ask), cancel: onCancel }
-  return choiceQuestion(page, texts, records, linesOf(page, texts, keysOf, records, actions))
+  return choiceQuestion(page, texts, records, linesOf(page, kinds, texts, keysOf, records, actions))
 }

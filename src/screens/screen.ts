@@ -1,8 +1,10 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
+import { followCall } from '../api/quiet.ts'
 import { fetchNeeds, type Needs } from '../console/needs.ts'
 
 /**
- * The component of a route, whose code is fetched together with the commands and texts that it needs.
+ * The component of a route, whose code is fetched together with the commands and texts that it needs. Until it is
+ * there, nothing is fetched ahead for later screens.
  * @param name the component's name in its module
  */
 export function screen<Module extends Record<string, unknown>, Name extends keyof Module>(
@@ -11,7 +13,7 @@ export function screen<Module extends Record<string, unknown>, Name extends keyo
   ...needs: readonly Needs[]
 ) {
   return lazyRouteComponent(async () => {
-    const [module] = await Promise.all([load(), fetchNeeds(needs)])
+    const [module] = await followCall(Promise.all([load(), fetchNeeds(needs)]))
     return module
   }, name)
 }

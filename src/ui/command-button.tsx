@@ -17,7 +17,7 @@ interface CommandButtonProps {
 
 /**
  * A button for a command: same title, same availability and same effect as its key. While the command is unavailable,
- * the button stays focusable and says why.
+ * the button says why.
  */
 export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true }: CommandButtonProps) {
   const { t } = useTexts()
@@ -26,6 +26,8 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
   const context = commandContext(true)
   const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
   const keys = useKeysOf()(command)
+  // Enter means one thing on a screen, whatever has the focus: a button that decides has its own key, and is no tab stop.
+  const leavesFocus = tone === 'quiet' ? command.changes : command.event !== undefined && keys.length > 0
   return (
     <button
       type="button"
@@ -37,9 +39,8 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
       data-tone={tone}
       aria-disabled={!answer.possible}
       aria-keyshortcuts={ariaKeys(keys)}
-      // Beside a list of records, a button that has the focus would take Enter from the record.
-      tabIndex={tone === 'quiet' && command.changes ? -1 : undefined}
-      onMouseDown={tone === 'quiet' ? (event) => event.preventDefault() : undefined}
+      tabIndex={leavesFocus ? -1 : undefined}
+      onMouseDown={tone === 'quiet' || leavesFocus ? (event) => event.preventDefault() : undefined}
       title={answer.possible ? undefined : textOfMessage(answer.why)}
       onClick={() => runCommand(command, given)}
     >

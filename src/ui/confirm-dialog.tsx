@@ -5,6 +5,7 @@ import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
+import { OffScreenNames } from './off-screen-names.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 
 interface ConfirmModalProps {
@@ -70,9 +71,14 @@ export function ConfirmDialog({
   command,
   targets,
   divided: given,
+  offScreen = [],
   onConfirm,
   onClose,
-}: ConfirmDialogProps & { targets: readonly Target[]; divided?: Partition | undefined }) {
+}: ConfirmDialogProps & {
+  targets: readonly Target[]
+  divided?: Partition | undefined
+  offScreen?: readonly Target[] | undefined
+}) {
   const { t } = useTexts()
   const divided = given ?? partition(command, targets)
   const isPossible = divided.possible.length > 0
@@ -84,6 +90,7 @@ export function ConfirmDialog({
       onClose={onClose}
     >
       <PartitionSummary command={command} divided={divided} total={targets.length} isNamed={given !== undefined} />
+      <OffScreenNames targets={offScreen} />
     </ConfirmModal>
   )
 }

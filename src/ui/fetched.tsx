@@ -8,9 +8,10 @@ export interface Fetched<Props> {
 }
 
 /**
- * Makes a component of code that is fetched on its own. Unlike `lazy` it never suspends: React shows a suspended part 300 ms after its
- * fallback at the earliest, and keys typed meanwhile find nothing. Once fetched, it is drawn in the commit that asks for it. A failed fetch
- * is thrown to the error boundary around it, and tried again by the next one that is drawn.
+ * Makes a component of code that is fetched on its own. Unlike `lazy` it never suspends: React shows a suspended part
+ * 300 ms after its fallback at the earliest, and keys typed meanwhile find nothing. Once fetched, it is drawn in the
+ * commit that asks for it. A failed fetch is thrown to the error boundary around it, and tried again by the next one
+ * that is drawn.
  * @param load fetches the component
  * @param Waiting is drawn meanwhile
  */

@@ -1,7 +1,15 @@
-import type { Command } from '#commands/command'
+import type { Command, Target } from '#commands/command'
 import type { Partition } from '#commands/resolve'
 import { textOfMessage } from '../console/notices.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+
+/** Names that are written out. */
+const NAMED = 10
+
+function namesOf(targets: readonly Target[]): string {
+  const names = targets.slice(0, NAMED).map(({ name }) => name)
+  return [...names, ...(targets.length > NAMED ? ['…'] : [])].join('; ')
+}
 
 interface PartitionSummaryProps {
   command: Command
@@ -26,13 +34,13 @@ export function PartitionSummary({ command, divided, total, isNamed = false }: P
       {divided.refused.length > 0 ? (
         <>
           <p className="mt-2 text-hint text-muted">
-            {t(isNamed ? 'confirmations.bulkWaiting' : 'confirmations.bulkRest')}
+            {t(command.scope === 'grid' ? 'confirmations.bulkRest' : 'confirmations.bulkWaiting')}
           </p>
           <ul className="text-table">
             {divided.refused.map(({ why, targets }) => (
               <li key={JSON.stringify(why)}>
                 {t('confirmations.bulkGroup', { count: targets.length, why: textOfMessage(why) })}
-                {isNamed ? ` — ${targets.map(({ name }) => name).join('; ')}` : ''}
+                {isNamed ? ` — ${namesOf(targets)}` : ''}
               </li>
             ))}
           </ul>

@@ -4,28 +4,31 @@ import type { Command, Target } from '#commands/command'
 import { provide } from '#commands/facet'
 import { partition } from '#commands/resolve'
 import { reasonQuestion } from '#commands/reviews/facets'
-import {
-  type Reason,
-  REASON_TEXT_MAXIMUM,
-  type ReasonCode,
-  reasonCode,
-} from '#contract/schemas/reviews/review-decision'
+import { type Reason, REASON_TEXT_MAXIMUM, type ReasonCode } from '#contract/schemas/reviews/review-decision'
+import { reasonsFor } from '#contract/schemas/reviews/offered-reasons'
 import type { ComparedField } from '#contract/schemas/reviews/review'
 import { disapprovalMachine, type DisapprovalDraft, EMPTY_DRAFT } from '#machines/reviews/disapproval.machine'
+import { ownerOf } from '../effects/outbox.ts'
+import { currentSession } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
+import { OffScreenNames } from './off-screen-names.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 import { groupReasons, recentReasons, rememberReason } from './reason-order.ts'
 import { suggestReason } from './suggested-reason.ts'
 
-const DRAFT = 'torre.draft.disapproval'
+/** The draft of the signed-in person. */
+const draftKey = () => `torre.draft.disapproval.${ownerOf(currentSession())}`
 
 /** The text typed for these records; it survives a reload, a crash and a new sign-in. */
 function readDraft(of: string): DisapprovalDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(DRAFT) ?? 'null') as { of: string; draft: DisapprovalDraft } | null
+    const stored = JSON.parse(localStorage.getItem(draftKey()) ?? 'null') as {
+      of: string
+      draft: DisapprovalDraft
+    } | null
     return stored?.of === of ? stored.draft : null
   } catch {
     return null
@@ -45,8 +48,8 @@ function useDisapproval(targets: readonly Target[], suggested: ReasonCode | null
 
   useEffect(() => {
     const subscription = actor.on('answered', (answer) => {
-      localStorage.removeItem(DRAFT)
-      rememberReason(answer.reason.code)
+      localStorage.removeItem(draftKey())
+      rememberReason(ownerOf(currentSession()), answer.reason.code)
       onAnswer(answer.reason, answer.requestNewPhoto)
     })
     return () => subscription.unsubscribe()
@@ -58,7 +61,7 @@ function useDisapproval(targets: readonly Target[], suggested: ReasonCode | null
 
   useEffect(() => {
     if (text || requestNewPhoto)
-      localStorage.setItem(DRAFT, JSON.stringify({ of, draft: { code, text, requestNewPhoto } }))
+      localStorage.setItem(draftKey(), JSON.stringify({ of, draft: { code, text, requestNewPhoto } }))
   }, [of, code, text, requestNewPhoto])
 
   return { ...snapshot.context, textField, send }
@@ -67,14 +70,15 @@ function useDisapproval(targets: readonly Target[], suggested: ReasonCode | null
 interface ReasonListProps {
   code: ReasonCode | null
   suggested: ReasonCode | null
+  offered: readonly ReasonCode[]
   onChoose(code: ReasonCode): void
 }
 
 /** The reasons with their digits: the suggested one first, then recent ones, then the others. */
-function ReasonList({ code, suggested, onChoose }: ReasonListProps) {
+function ReasonList({ code, suggested, offered, onChoose }: ReasonListProps) {
   const { t } = useTexts()
-  const [groups] = useState(() => groupReasons(suggested, recentReasons()))
-  const shared = { code, suggested, onChoose }
+  const [groups] = useState(() => groupReasons(suggested, recentReasons(ownerOf(currentSession())), offered))
+  const shared = { code, suggested, offered, onChoose }
   // Without a suggestion the list has the focus instead of a reason, so that Enter chooses none.
   return (
     <div
@@ -101,14 +105,12 @@ interface ReasonGroupProps extends ReasonListProps {
   keys?: ReactNode
 }
 
-function ReasonGroup({ title, codes, code, suggested, keys, onChoose }: ReasonGroupProps) {
+function ReasonGroup({ title, codes, code, suggested, offered, keys, onChoose }: ReasonGroupProps) {
   const { word } = useTexts()
   if (codes.length === 0) return null
   return (
     <section aria-label={title} className="border-b border-line pb-1 last:border-0">
-      {codes.length < reasonCode.options.length ? (
-        <h3 className="px-2 pb-1 text-hint font-normal text-muted">{title}</h3>
-      ) : null}
+      {codes.length < offered.length ? <h3 className="px-2 pb-1 text-hint font-normal text-muted">{title}</h3> : null}
       <ol className="grid grid-cols-1 gap-0.5">
         {codes.map((option) => (
           <li key={option}>
@@ -166,6 +168,8 @@ interface ReasonDialogProps {
   targets: readonly Target[]
   /** The comparison of the record, which may suggest a reason. */
   fields?: readonly ComparedField[] | undefined
+  /** Those that are not on screen. */
+  offScreen?: readonly Target[] | undefined
   onAnswer: Answer
   onClose(): void
 }
@@ -174,8 +178,12 @@ interface ReasonDialogProps {
  * Asks for the reason of a decision; a digit chooses one in one keystroke. Beside evidence it covers the list of what
  * waits, never the evidence. Typed text is kept until it is sent.
  */
-export function ReasonDialog({ command, targets, fields = [], onAnswer, onClose }: ReasonDialogProps) {
-  const [suggested] = useState(() => suggestReason(fields, Date.now()))
+export function ReasonDialog({ command, targets, fields = [], offScreen = [], onAnswer, onClose }: ReasonDialogProps) {
+  const offered = reasonsFor(targets.map(({ kind }) => kind))
+  const [suggested] = useState(() => {
+    const code = suggestReason(fields, Date.now())
+    return code !== null && offered.includes(code) ? code : null
+  })
   const { t } = useTexts()
   const { code, text, requestNewPhoto, isRefused, textField, send } = useDisapproval(targets, suggested, onAnswer)
   const [dock] = useState(() => document.querySelector('[data-dock]')?.getBoundingClientRect() ?? null)
@@ -188,7 +196,7 @@ export function ReasonDialog({ command, targets, fields = [], onAnswer, onClose 
       dock={dock}
       title={t('reviews.reasonTitle')}
       onClose={onClose}
-      facets={[provide(reasonQuestion, () => ({ choose, togglePhoto, submit }))]}
+      facets={[provide(reasonQuestion, () => ({ offered, choose, togglePhoto, submit }))]}
     >
       <div className={`flex flex-col ${dock ? 'gap-2 px-4 py-3 text-table' : 'gap-3 p-4'}`}>
         {targets.length > 1 ? (
@@ -196,7 +204,8 @@ export function ReasonDialog({ command, targets, fields = [], onAnswer, onClose 
         ) : (
           <p className="text-muted">{targets[0]?.name}</p>
         )}
-        <ReasonList code={code} suggested={suggested} onChoose={choose} />
+        <OffScreenNames targets={offScreen} />
+        <ReasonList code={code} suggested={suggested} offered={offered} onChoose={choose} />
         <ReasonText
           ref={textField}
           text={text}

@@ -17,15 +17,23 @@ describe('the order of the reasons', () => {
       recent: ['EXPIRED', 'DUPLICATE'],
       others: ['ILLEGIBLE', 'WRONG_DOCUMENT', 'INCOMPLETE_IMAGE', 'NOT_THE_PERSON', 'SUSPECTED_FRAUD', 'OTHER'],
     })
+    expect(groupReasons(null, ['EXPIRED', 'DUPLICATE'], ['ILLEGIBLE', 'DUPLICATE', 'OTHER'])).toEqual({
+      suggested: [],
+      recent: ['DUPLICATE'],
+      others: ['ILLEGIBLE', 'OTHER'],
+    })
     expect(groupReasons(null, [])).toMatchObject({ suggested: [], recent: [] })
   })
 
-  it('knows the last ones, each once, whatever is stored', () => {
-    for (const code of ['EXPIRED', 'DUPLICATE', 'EXPIRED', 'ILLEGIBLE', 'DUPLICATE'] as const) rememberReason(code)
-    expect(recentReasons()).toEqual(['DUPLICATE', 'ILLEGIBLE', 'EXPIRED'])
+  it('knows the last ones of each person, each once, whatever is stored', () => {
+    for (const code of ['EXPIRED', 'DUPLICATE', 'EXPIRED', 'ILLEGIBLE', 'DUPLICATE'] as const)
+      rememberReason('ana', code)
+    rememberReason('bia', 'OTHER')
+    expect([recentReasons('ana'), recentReasons('bia')]).toEqual([['DUPLICATE', 'ILLEGIBLE', 'EXPIRED'], ['OTHER']])
+    const [key = ''] = stored.keys()
     for (const broken of ['{', '7', '["UNKNOWN"]']) {
-      stored.set('torre.recentReasons', broken)
-      expect(recentReasons()).toEqual([])
+      stored.set(key, broken)
+      expect(recentReasons('ana')).toEqual([])
     }
   })
 })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import type { Call, CallInput } from '#contract/calls/call'
-import { type CallName, calls, type Catalogue } from '#contract/catalogue'
+import type { Call } from '#contract/calls/call'
+import { type CallName, calls } from '#contract/catalogue'
 import { newCompositionOfTests, plateOfTests } from '#services/core/test-compositions'
 import { newFreightOfTests } from '#services/freight-manager/test-freights'
 import { ruleOfTests } from '#services/core/test-register-records'
@@ -12,6 +12,8 @@ import { demoAccountId } from '#services/identity/demo-accounts'
 import { personDocumentOf } from '#services/demo/identifiers'
 import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
 import { filesFor } from '#services/http/test-form'
+import type { Inputs } from '../fixtures/test-domain.ts'
+import { testDomains } from '../fixtures/test-domains.ts'
 import { inputsOf } from './arbitraries.ts'
 
 /** The input of a request, for any call. */
@@ -20,8 +22,6 @@ export interface AnyInput {
   query?: object | undefined
   body?: unknown
 }
-
-type Inputs = { [Name in Exclude<CallName, NotBuilt>]: (records: TestRecords) => Promise<CallInput<Catalogue[Name]>> }
 
 let named = 0
 /** A name that no other record has. */
@@ -48,10 +48,9 @@ async function documentOf(records: TestRecords): Promise<{ type: 'CPF'; value: s
 const APPROVE = { event: 'APPROVE', __v: 0 } as const
 
 /**
- * A valid input for every built call, on new records where it needs some. A new call does not compile without an entry
- * here.
+ * A valid input of every built call, on new records where it needs some. Those of one domain are in `tests/domains/`.
  */
-const inputs: Inputs = {
+const inputs: Partial<Inputs> = {
   listDrivers: async () => ({ query: { page: 1, pageLength: 5 } }),
   createDriver: async () => ({
     body: {
@@ -111,21 +110,6 @@ const inputs: Inputs = {
     params: { id: await records.department({ identifier: nextName('setor') }) },
     body: { event: 'EDIT', __v: 0, description: 'Outro texto' },
   }),
-  listGames: async () => ({ query: { status: 'ACTIVE', orderBy: 'NAME' } }),
-  getGame: async (records) => ({ params: { id: await records.game() } }),
-  createGame: async () => ({
-    body: {
-      kind: 'QUIZ',
-      name: nextName('jogo'),
-      startAt: '2029-01-01',
-      endAt: '2030-01-01',
-      questions: [{ text: 'Choveu: e agora?', options: ['Reduzo', 'Acelero'], answer: 0 }],
-    },
-  }),
-  updateGame: async (records) => ({
-    params: { id: await records.game() },
-    body: { event: 'UPDATE', __v: 0, name: nextName('jogo') },
-  }),
   listFreights: async () => ({
     query: { status: 'ACTIVE', originCity: 'Campinas', hasSave: 'false', orderBy: 'INTERESTS' },
   }),
@@ -166,12 +150,14 @@ const inputs: Inputs = {
   }),
   sendAppPicture: async () => ({ body: {} }),
   getDriverFeed: async (records) => ({ params: { id: await records.driver() } }),
+  getFreightDistance: async () => ({ query: { cities: 'Campinas/SP,Curitiba/PR' } }),
   getFreightAddress: async (records) => ({ params: { id: await records.freight() } }),
   listFreightHistories: async (records) => ({ params: { id: await records.freight() } }),
   createFreightContact: async (records) => ({
     body: { freight: await records.freight(), driver: await records.driver(), type: 'OPEN_WHATSAPP' },
   }),
   listReviewRules: async () => ({ query: { status: 'DRAFT', kind: 'DRIVER_LICENSE', search: 'cnh' } }),
+  listReviewRuleHistories: async (records) => ({ params: { id: await records.reviewRule() } }),
   getReviewRule: async (records) => ({ params: { id: await records.reviewRule() } }),
   createReviewRule: async () => ({ body: ruleOfTests }),
   updateReviewRule: async (records) => ({
@@ -202,6 +188,8 @@ const inputs: Inputs = {
     },
     body: { decision: 'APPROVE', explanation: 'A primeira está certa', __v: 0 },
   }),
+  getReopeningPolicy: async () => ({}),
+  updateReopeningPolicy: async () => ({ body: { hours: 48, right: 'administer' } }),
   getSecondLookRates: async () => ({}),
   updateSecondLookRates: async () => ({ body: { rate: 0.05, reasons: { ILLEGIBLE: 0.2 }, reviewers: {} } }),
   searchLocales: async () => ({ query: { search: 'Campinas' } }),
@@ -264,11 +252,6 @@ const inputs: Inputs = {
     params: { id: await records.company() },
     body: { event: 'EDIT', __v: 0, name: nextName('Empresa') },
   }),
-  createCommodity: async () => ({ body: { description: nextName('Soja') } }),
-  updateCommodity: async (records) => ({
-    params: { id: await records.commodity() },
-    body: { event: 'EDIT', __v: 0, description: nextName('Milho') },
-  }),
   createLocale: async () => ({
     body: {
       country: 'Brasil',
@@ -282,6 +265,7 @@ const inputs: Inputs = {
   createDriverCompany: async (records) => ({
     body: { driver: await records.driver(), company: await records.company(), workMode: 'AGGREGATED' },
   }),
+  listAskedChecklists: async () => ({}),
   createDriverChecklist: async (records) => ({
     body: {
       driver: await records.driver(),
@@ -328,6 +312,8 @@ const inputs: Inputs = {
  */
 const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/i
 
+const inputsOfDomains: Partial<Inputs> = Object.assign(inputs, ...testDomains.map((domain) => domain.inputs))
+
 /** Seed, so that every run draws the same inputs. */
 const SEED = 20_261_121
 
@@ -356,5 +342,8 @@ export const builtNames = callNames.filter((name): name is Exclude<CallName, Not
 export const notBuiltNames = callNames.filter(isNotBuilt)
 
 export async function goodInput(name: CallName, records: TestRecords): Promise<AnyInput> {
-  return isNotBuilt(name) ? (drawnInputs(name, 1)[0] ?? {}) : inputs[name](records)
+  if (isNotBuilt(name)) return drawnInputs(name, 1)[0] ?? {}
+  const input = inputsOfDomains[name]
+  if (!input) throw new Error(`Add a valid input of ${name} to a file in tests/domains.`)
+  return input(records)
 }

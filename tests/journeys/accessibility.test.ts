@@ -15,7 +15,12 @@ const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: reado
   { name: 'the palette', at: '/reviews', keys: ['Control+k'], shown: 'Para o registro em foco' },
   { name: 'the settings', at: '/reviews', keys: [','], shown: 'Segundos para desfazer' },
   { name: 'the filters', at: '/drivers', keys: ['f'], shown: 'Engajamento' },
-  { name: 'a selection to confirm', at: '/drivers', keys: ['Control+a', 'a'], shown: 'Aprovar 5 de 5' },
+  {
+    name: 'a selection to confirm',
+    at: '/drivers',
+    keys: ['Control+a', 'a'],
+    shown: 'Aprovar: não é possível para nenhum dos 5 selecionados',
+  },
   { name: 'what can follow', at: '/drivers', keys: ['g'], shown: 'Continue com' },
 ]
 

@@ -15,6 +15,7 @@ const statusOf = async (id: string) => (await api.call('getDriverBasicData', { p
 /** Approves in the open evidence: every image that was not seen is turned to once. */
 async function approveSeen(operator: Operator, id: string): Promise<void> {
   await shown(operator).locator('[data-evidence]').waitFor()
+  await operator.pause()
   await operator.press('a')
   const unseen = operator.page.getByText(/^Ainda não vista/)
   await expect
@@ -29,8 +30,12 @@ describe('an approval in a list', () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: AT_ONCE })
     await listed(operator)
     const id = (await focusedRow(operator)) ?? ''
-    await operator.press('a')
+    // A key pressed before the evidence was painted is no decision on it.
+    await Promise.all(['a', 'd'].map((key) => operator.page.keyboard.press(key)))
     await shown(operator).waitFor()
+    await expect
+      .poll(() => operator.page.locator('[data-announcement]').textContent(), PATIENCE)
+      .toBe('Olhe a evidência antes de decidir.')
     await operator.page.getByRole('region', { name: 'Cadastro e leitura' }).waitFor()
     // To look decides nothing.
     await operator.press('Escape')
@@ -44,12 +49,39 @@ describe('an approval in a list', () => {
     expect((await api.historiesOf(id, id)).filter(({ event }) => event === 'APPROVE')).toHaveLength(1)
   })
 
+  it('of a selected row that is not on screen is asked first, with its name; of several, only what was seen', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', `${WAITING}&pageLength=15`, { stored: AT_ONCE })
+    const { page } = operator
+    await listed(operator)
+    const id = (await focusedRow(operator)) ?? ''
+    await operator.press('x', ']')
+    await listed(operator, 2)
+    await operator.press('a')
+    const named = page.locator('[role=dialog] [data-named]')
+    await expect
+      .poll(() => named.evaluateAll((all) => all.map((one) => one.getAttribute('data-named'))), PATIENCE)
+      .toEqual([id])
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('d')
+    await expect.poll(() => named.count(), PATIENCE).toBe(1)
+    await operator.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('x', 'a')
+    await page.locator('[data-partition="0/2"]').getByText('evidência ainda não vista').waitFor()
+    await operator.press('Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.quiet()
+    expect(await statusOf(id)).toBe('WAITING_REVIEW')
+  })
+
   it('is taken back into a disapproval with its reason', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, { stored: AT_ONCE })
     await listed(operator)
     const id = (await focusedRow(operator)) ?? ''
     await operator.press('a')
     await shown(operator).locator('[data-evidence]').waitFor()
+    await operator.pause()
     await operator.press('d')
     await operator.page.getByRole('dialog', { name: 'Por que reprovar?' }).locator(':focus').waitFor()
     await settledAfter(operator, () => operator.press('2'))

@@ -4,22 +4,9 @@ import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { pictureFile } from '../fixtures/files.ts'
 import { listed } from '../fixtures/drivers.ts'
-import { intercept } from '../fixtures/intercept.ts'
+import { beatenBy, intercept } from '../fixtures/intercept.ts'
 
 const { browser, server, api } = await consoleOfTests()
-
-/** Lets a colleague change the record just before the services get the console's own change of it. */
-async function beatenBy(operator: Operator, address: string, change: () => Promise<unknown>): Promise<void> {
-  await intercept(
-    operator,
-    `**${address}`,
-    async (route) => {
-      await change()
-      await route.continue()
-    },
-    { times: 1 },
-  )
-}
 
 /** What a location must have. */
 const placed = {

@@ -52,6 +52,59 @@ describe('finding', () => {
       .toContain(`#${request?.code}`)
   })
 
+  it('finds a driver by its number and by parts of a phone number as people write it', async () => {
+    const drivers = (await api.call('listDrivers', { query: { pageLength: 100 } })).drivers
+    const driver = drivers.find(({ cellphone, country }) => country === 'BRA' && cellphone?.startsWith('+55'))
+    const digits = driver?.cellphone?.slice('+55'.length) ?? ''
+    const operator = await openConsole(browser, server.url, 'operator', '/freights')
+    await listed(operator)
+    await openPalette(operator)
+    for (const text of [`#${driver?.code}`, `(${digits.slice(0, 2)}) ${digits.slice(2, 7)}`]) {
+      await operator.press('Control+a')
+      await operator.type(text)
+      await expect.poll(async () => (await linesOf(operator)).join('\n'), PATIENCE).toContain(driver?.fullName)
+    }
+  })
+
+  it('finds a freight by its number', async () => {
+    const [freight] = (await api.call('listFreights', { query: { pageLength: 1 } })).freights
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    await listed(operator)
+    await openPalette(operator)
+    await operator.type(`#${freight?.code}`)
+    await expect
+      .poll(async () => (await linesOf(operator)).join('\n'), PATIENCE)
+      .toMatch(new RegExp(`→.*\\n#${freight?.code} · `))
+  })
+
+  it('offers the records opened last, and switches a setting without a second page', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    const [first = ''] = await rowsOf(operator)
+    const name = await page.locator(`.ag-row[row-id="${first}"] [col-id=fullName]`).innerText()
+    await operator.press('Enter')
+    await page.locator(`[data-record="${first}"]`).waitFor()
+    await operator.press('g', 'f')
+    await listed(operator)
+    await openPalette(operator)
+    const recent = () => page.locator('[data-section=recent] [cmdk-item]').allInnerTexts()
+    await expect.poll(async () => (await recent()).map((line) => line.split('\n')[0]), PATIENCE).toEqual([name])
+    // Parts of the name in any order, with a typing error.
+    const [given = '', ...rest] = name.split(' ')
+    await operator.type(`${rest.at(-1)} ${given.slice(0, 4)}`)
+    await expect.poll(async () => (await recent()).map((line) => line.split('\n')[0]), PATIENCE).toEqual([name])
+    await expect
+      .poll(async () => (await linesOf(operator)).filter((line) => line.startsWith(name)).length, PATIENCE)
+      .toBe(1)
+    await operator.press('Enter')
+    await page.locator(`[data-record="${first}"]`).waitFor()
+    await openPalette(operator)
+    await operator.type('modo escuro')
+    await operator.press('Enter')
+    await page.locator('html[data-mode=dark]').waitFor()
+  })
+
   it('goes on to the next page with j on the last row, and back with k on the first', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
     await listed(operator)
@@ -189,10 +242,30 @@ describe('finding', () => {
     await peek.waitFor({ state: 'detached' })
   })
 
+  it('shows the record while Space is held, and selects it where Space is tapped', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    const { drivers } = await api.call('listDrivers', { query: { pageLength: 5 } })
+    const peek = page.locator('[data-peek]')
+    const selected = page.locator('.ag-row.torre-selected')
+    await page.keyboard.down('Space')
+    await expect.poll(() => peek.getAttribute('data-peek'), PATIENCE).toBe(drivers[0]?._id)
+    await page.keyboard.up('Space')
+    await peek.waitFor({ state: 'detached' })
+    await operator.quiet()
+    await expect.poll(() => selected.count(), PATIENCE).toBe(0)
+    await operator.press('Space')
+    await expect.poll(() => selected.count(), PATIENCE).toBe(1)
+    // Typed without a pause, both keys have their effect in their order.
+    await operator.press('Space', 'j', 'Space')
+    await expect.poll(() => selected.getAttribute('row-id'), PATIENCE).toBe(drivers[1]?._id)
+  })
+
   it('marks what is not built yet in the menu', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/')
     const menu = operator.page.locator('nav[data-layout]')
-    await menu.getByRole('link', { name: /Listas de segmentação em breve/ }).waitFor()
+    await menu.getByRole('link', { name: /Monitoramento de posição em breve/ }).waitFor()
     await expect
       .poll(
         () =>

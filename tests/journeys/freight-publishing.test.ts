@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { driverReasonCode } from '#contract/schemas/freights/freight-driver-search'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { type GivenFile, pictureFile } from '../fixtures/files.ts'
 import { listed, rowsOf, selectedTab } from '../fixtures/drivers.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -19,6 +21,7 @@ describe('publishing', () => {
     const faults: string[] = []
     const operator = await openConsole(browser, server.url, 'operator', '/freights')
     const { page } = operator
+    page.on('filechooser', () => undefined)
     await listed(operator)
     await operator.press('n')
     const form = page.locator('form')
@@ -73,6 +76,12 @@ describe('publishing', () => {
     await fillIn(/^Valor/, '185')
     await operator.tabTo(form.getByLabel(/^Unidade de cálculo/))
     await operator.choose('t')
+    // 32 t at R$ 185,00 over the great circle from Campinas to Curitiba.
+    const estimated = (field: string) => page.locator(`[data-estimated="${field}"] dd`).textContent()
+    await expect.poll(() => estimated('perKilometre'), PATIENCE).toMatch(/^R\$ 1\d,\d\d \/ km$/)
+    const perKilometre = await estimated('perKilometre')
+    await expect.poll(() => estimated('perTonne'), PATIENCE).toBe('R$ 185,00 / t')
+    await expect.poll(() => estimated('perCubicMetre'), PATIENCE).toBe('não calculável')
     await fillIn(/^Término automático/, '01/01/2020 08:00')
     await operator.press('Control+Enter')
     await form.getByText('A data de término já passou.').first().waitFor()
@@ -91,7 +100,23 @@ describe('publishing', () => {
     await fillIn(/^CNPJ \(Transportadora\)/, '11.222.333/0001-81')
     await fillIn(/^Nome \(Embarcador\)/, 'Usina Boa Vista')
     await fillIn(/^CNPJ \(Embarcador\)/, '12.ABC.345/01DE-35')
+    const chooseLogo = async (file: GivenFile) => {
+      await operator.tabTo(form.getByRole('button', { name: /^(Escolher|Trocar) imagem/ }).first())
+      const opened = page.waitForEvent('filechooser')
+      await operator.press('Enter')
+      await (await opened).setFiles(file)
+    }
+    // A script is no picture, whatever it calls itself.
+    const script = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+    await chooseLogo({ name: 'script.png', mimeType: 'image/png', buffer: script })
+    await form.getByText('Somente imagens PNG são permitidas.').first().waitFor()
+    await chooseLogo(await pictureFile('logo.png'))
+    await form.getByText('logo.png', { exact: true }).waitFor()
+    await form.getByRole('img').first().waitFor()
     await operator.press('Control+Enter')
+    await step('contacts').locator('form :focus').waitFor()
+    // The logo of an accepted step survives a reload too.
+    await page.reload()
     await step('contacts').locator('form :focus').waitFor()
     faults.push(...(await faultsOf(operator, 'the contacts of a new freight')))
     await operator.press('Control+Enter')
@@ -109,6 +134,8 @@ describe('publishing', () => {
     await operator.type('8')
     await operator.press('Enter')
     await step('summary').waitFor()
+    const offered = page.getByRole('region', { name: 'Oferta' })
+    await expect.poll(() => offered.textContent(), PATIENCE).toContain(perKilometre)
     faults.push(...(await faultsOf(operator, 'the summary of a new freight')))
     await operator.press('Control+Enter')
     await page.waitForURL(/\/freights\/[0-9a-f]{24}$/)
@@ -124,6 +151,9 @@ describe('publishing', () => {
       carrier: { name: 'Transportes Horizonte', cnpj: '11222333000181' },
       shipper: { name: 'Usina Boa Vista', cnpj: '12ABC34501DE35' },
     })
+    const logo = page.getByRole('img', { name: 'Logo de Transportes Horizonte' })
+    await expect.poll(() => logo.evaluate((picture: HTMLImageElement) => picture.naturalWidth > 0), PATIENCE).toBe(true)
+    await expect.poll(() => page.getByRole('group', { name: 'Oferta' }).textContent(), PATIENCE).toContain(perKilometre)
 
     await operator.press('Shift+N')
     await step('offer').locator('form :focus').waitFor()
@@ -136,7 +166,7 @@ describe('publishing', () => {
 })
 
 describe('drivers for a freight', () => {
-  it('CON-2-041 CON-2-042 CON-2-043 CON-2-044 CON-2-045 are searched in the app and beyond it, and the freight is shared as text and as a page', async () => {
+  it('CON-1-009 CON-2-041 CON-2-042 CON-2-043 CON-2-044 CON-2-045 are searched in the app and beyond it, and the freight is shared as text and as a page', async () => {
     const faults: string[] = []
     const { vehicleConfigurations } = await api.call('listVehicleConfigurations', {})
     const { vehicleBodies } = await api.call('listVehicleBodies', {})
@@ -176,6 +206,21 @@ describe('drivers for a freight', () => {
     const { drivers } = await api.call('searchFreightDrivers', { params: { id }, query })
     await expect.poll(async () => (await rowsOf(operator)).slice(0, 5), PATIENCE).toEqual(drivers.map(({ _id }) => _id))
     faults.push(...(await faultsOf(operator, 'the drivers for a freight')))
+
+    // Each weight with its fact, also those without points, and the sum.
+    const [first] = drivers
+    if (!first) throw new Error('The demo has no driver for the freight.')
+    await operator.press('i')
+    await page.getByRole('heading', { name: `${first.fullName}: ${first.score} pontos` }).waitFor()
+    const pointsOf = (code: string) => page.locator(`[data-reason="${code}"] td`).last().textContent()
+    for (const code of driverReasonCode.options) {
+      const points = first.reasons.find((reason) => reason.code === code)?.points ?? 0
+      await expect.poll(() => pointsOf(code), PATIENCE).toBe(points > 0 ? `+${points}` : String(points))
+    }
+    await expect.poll(() => pointsOf('all'), PATIENCE).toBe(String(first.score))
+    faults.push(...(await faultsOf(operator, 'the points of a driver')))
+    await operator.press('Escape')
+    await page.getByRole('heading', { name: `${first.fullName}: ${first.score} pontos` }).waitFor({ state: 'detached' })
 
     const title = `${freight.origin.city}/${freight.origin.stateCode} → ${freight.destination.city}/${freight.destination.stateCode}`
     await operator.visit(path ?? '')

@@ -73,7 +73,86 @@ describe('my freights', () => {
     expect(faults).toEqual([])
   })
 
-  it('CON-2-039 CON-4-036 CON-4-040 CON-4-044 CON-4-039 says before what a new negotiation costs, moves dates, copies, defines drivers and finishes', async () => {
+  it('CTR-2-002 are narrowed to several commodities, chosen in the drawer or typed into the search box', async () => {
+    const all = (await freightsCalled({ status: 'ACTIVE', pageLength: 50 })).flatMap(({ commodity }) => commodity ?? [])
+    const [one, other] = [...new Map(all.map((commodity) => [commodity._id, commodity])).values()]
+    if (!one || !other) throw new Error('The active freights of the demo have fewer than two commodities.')
+    const commodities = `${one._id},${other._id}`
+    const operator = await openConsole(browser, server.url, 'operator', '/freights')
+    const { page } = operator
+    await listed(operator)
+    const narrowed = async () => {
+      await expect.poll(() => queryOf(operator)['commodities'], PATIENCE).toBe(commodities)
+      const expected = (await freightsCalled({ status: 'ACTIVE', commodities })).map(({ _id }) => _id)
+      await expect.poll(async () => (await rowsOf(operator)).slice(0, 5), PATIENCE).toEqual(expected)
+      await page.getByRole('button', { name: `Mercadoria: ${one.description}, ${other.description}` }).waitFor()
+    }
+    await operator.press('f')
+    const drawer = page.getByRole('dialog', { name: 'Filtros' })
+    const box = drawer.getByRole('combobox', { name: /^Mercadoria/ })
+    await operator.tabTo(box)
+    await operator.press('ArrowDown')
+    const { commodities: offered } = await api.call('listCommodities', { query: {} })
+    await expect
+      .poll(() => page.locator('[role=option]').allTextContents(), PATIENCE)
+      .toEqual(offered.map(({ description }) => description))
+    for (const { description } of [one, other]) {
+      await operator.type(description)
+      await expect.poll(() => page.getByRole('option').first().textContent(), PATIENCE).toBe(description)
+      await operator.press('ArrowDown', 'Enter')
+      await drawer.getByRole('button', { name: `Remover ${description}` }).waitFor()
+    }
+    await operator.press('Control+Enter')
+    await narrowed()
+    // The drawer has what the address has.
+    await operator.press('f')
+    await drawer.getByRole('button', { name: `Remover ${other.description}` }).waitFor()
+    await operator.press('Escape')
+    await operator.press('Shift+F')
+    await expect.poll(() => queryOf(operator)['commodities'], PATIENCE).toBeUndefined()
+    await operator.press('/')
+    await page.getByRole('searchbox').and(page.locator(':focus')).waitFor()
+    await operator.type(`mercadoria:"${one.description}" mercadoria:"${other.description}" `)
+    await operator.press('Enter')
+    await narrowed()
+  })
+
+  it('that two people edit shows the second what the first changed, keeps what was typed, and is sent on top of it', async () => {
+    const [before] = await freightsCalled({ status: 'ACTIVE', orderBy: 'OLDEST' })
+    if (!before) throw new Error('The demo has no active freight.')
+    const { _id: id, __v: version, negotiation } = before
+    const operator = await openConsole(browser, server.url, 'operator', `/freights/${id}`)
+    const { page } = operator
+    await shown(operator, id, version)
+    await operator.press('e')
+    await formOpened(operator)
+    const dialog = page.locator('[role="dialog"]')
+    const value = dialog.getByLabel(/^Valor/)
+    await operator.tabTo(value)
+    await operator.press('Control+a')
+    await operator.type('321')
+    const { calculationUnit } = negotiation
+    await api.call('updateFreight', {
+      params: { id },
+      body: { event: 'EDIT_NEGOTIATION', __v: version, value: 654, calculationUnit },
+    })
+    await operator.press('Control+Enter')
+    const newest = dialog.locator('[data-newest]')
+    await newest.getByText(/Por automation-owner, em/).waitFor()
+    const changed = newest.locator('[data-changed=value] td')
+    await expect
+      .poll(() => changed.allInnerTexts(), PATIENCE)
+      .toEqual([String(negotiation.value), '654', '321'].map((amount) => expect.stringContaining(amount) as string))
+    await expect.poll(async () => (await freightOf(id)).negotiation.value, PATIENCE).toBe(654)
+    await operator.press('Alt+t')
+    await newest.waitFor({ state: 'detached' })
+    await expect.poll(() => value.inputValue(), PATIENCE).toContain('321')
+    await operator.press('Control+Enter')
+    await shown(operator, id, version + 2)
+    expect(await freightOf(id)).toMatchObject({ __v: version + 2, negotiation: { ...negotiation, value: 321 } })
+  })
+
+  it('CON-2-039 CON-4-036 CON-4-040 CON-4-044 CON-4-039 CON-1-010 CON-4-041 says before what a new negotiation costs, moves dates, copies, defines drivers and finishes', async () => {
     const faults: string[] = []
     const [before] = await freightsCalled({ status: 'ACTIVE', orderBy: 'INTERESTS' })
     if (!before) throw new Error('The demo has no active freight.')
@@ -109,6 +188,9 @@ describe('my freights', () => {
     await operator.type('01/01/2040 08:00')
     await operator.press('Control+Enter')
     await shown(operator, id, version + 2)
+    const published = Date.parse((await freightOf(id)).publishedAt)
+    expect(Date.now() - published).toBeLessThan(3_600_000)
+    expect(published).toBeGreaterThan(Date.parse(before.publishedAt))
     expect(new Date((await freightOf(id)).destination.date ?? '').getFullYear()).toBe(2040)
 
     const [driver] = (await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 5 } })).drivers

@@ -68,6 +68,15 @@ describe('nothing is decided by accident', () => {
     const operator = await openConsole(browser, server.url, 'operator', `/drivers/${review?.driver}`)
     const { page } = operator
     await page.getByRole('tablist').waitFor()
+    // A button that decides is no tab stop, so that Enter never decides on a record.
+    const deciding = page.locator('[data-notices=below][role=group] button').filter({ hasText: /^(Aprovar|Reprovar)/ })
+    await deciding.first().waitFor()
+    await expect
+      .poll(
+        () => deciding.evaluateAll((all) => [...new Set(all.map((one) => (one as HTMLElement).tabIndex))]),
+        PATIENCE,
+      )
+      .toEqual([-1])
     const box = page.getByRole('dialog').getByRole('combobox')
     await operator.type('/apagar')
     await expect.poll(() => box.inputValue(), PATIENCE).toBe('apagar')

@@ -186,6 +186,36 @@ describe('notices', () => {
   })
 })
 
+describe('a notice of a decision', () => {
+  it('goes when the services refuse the decision, and the refusal stays alone', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, {
+      stored: { 'torre.undoSeconds': '0', ...WITHOUT_LOOKING },
+    })
+    const { page } = operator
+    await listed(operator)
+    await fetchedAhead(operator)
+    const id = (await rowsOf(operator)).at(-1) ?? ''
+    await operator.press('End')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
+    let isSaid = false
+    await intercept(operator, /\/api\/core\/driver\/[^/]+$/, async (route) => {
+      await expect.poll(() => isSaid, PATIENCE).toBe(true)
+      const { driver } = await api.call('getDriverBasicData', { params: { id } })
+      await api.decide('DRIVER', id, { event: 'APPROVE', __v: driver.__v })
+      await route.continue()
+    })
+    const { clock } = page
+    await clock.install()
+    // The page's clock moves by steps of 10 ms, so that no notice goes because its time is over.
+    await clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+    const titles = () => clock.runFor(10).then(() => toasts(operator).locator('[data-title]').allInnerTexts())
+    await operator.press('a')
+    await expect.poll(titles, PATIENCE).toEqual([expect.stringMatching(/^Aprovado/)])
+    isSaid = true
+    await expect.poll(titles, PATIENCE).toEqual([expect.not.stringMatching(/^Aprovado/)])
+  })
+})
+
 describe('a command that wants a second thought', () => {
   it('says what will happen, and nothing does before it is confirmed CTR-2-048', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, {

@@ -57,7 +57,7 @@ describe('deciding by keyboard', () => {
     // The second key follows immediately, before the dialog is on screen.
     await decide(operator, numbered, 'd', '1')
     await decide(operator, approved, 'a')
-    await decide(operator, third, 'd', '3')
+    await decide(operator, third, 'd', '4')
 
     await expect.poll(() => onDesk(operator), PATIENCE).toBe(worded._id)
     await operator.press('d', '9')
@@ -92,7 +92,7 @@ describe('deciding by keyboard', () => {
     expect(await Promise.all(decided.map(lastOf))).toEqual([
       { event: 'DISAPPROVE', byName: ANA, reason: { code: 'ILLEGIBLE' }, photo: false },
       { event: 'APPROVE', byName: ANA, reason: null, photo: false },
-      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'EXPIRED' }, photo: false },
+      { event: 'DISAPPROVE', byName: ANA, reason: { code: 'WRONG_DOCUMENT' }, photo: false },
       {
         event: 'DISAPPROVE',
         byName: ANA,

@@ -17,7 +17,7 @@ it(
       stored: { 'torre.undoSeconds': '3' },
     })
     await onDesk(operator)
-    const judged = { keys: expect.any(Number), changes: expect.any(Number), findings: [], errors: [] }
+    const judged = { keys: expect.any(Number), changes: expect.any(Number), unheard: [], findings: [], errors: [] }
     await expect(pressRandomKeys(operator, SEED, KEYS)).resolves.toEqual(judged)
   },
   60_000 + KEYS * 2_000,

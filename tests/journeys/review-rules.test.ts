@@ -95,7 +95,42 @@ describe('the rules of automatic review', () => {
     await shown(rule.__v + 3)
     await operator.press('Shift+I')
     await expect.poll(async () => (await stored()).status, PATIENCE).toBe('INACTIVE')
+    await shown(rule.__v + 4)
+    // Its history says who did what, and what each trial would have decided.
+    await operator.press('}')
+    const told = () => page.locator('[data-histories] li p:first-of-type').allInnerTexts()
+    await expect
+      .poll(async () => (await told()).slice(0, 4).map((line) => line.split(' · ')[1]), PATIENCE)
+      .toEqual([
+        'Inativado por Rafael Moreira',
+        'Ativado por Rafael Moreira',
+        'Testada por Rafael Moreira',
+        'Testada por Rafael Moreira',
+      ])
+    const { agreed, disagreed } = (await stored()).trial ?? {}
+    await page.getByText(`Decidiria igual: ${agreed} · Decidiria diferente: ${disagreed}`).first().waitFor()
     expect(faults).toEqual([])
+  })
+
+  it('beside them an administrator sets who may reopen a review, and for how long', async () => {
+    const operator = await openConsole(browser, server.url, 'admin', '/review-rules')
+    const { page } = operator
+    await listed(operator)
+    await operator.press('g', 'Shift+O')
+    const hours = page.locator('form').getByLabel(/^Horas depois da decisão/)
+    await hours.and(page.locator(':focus')).waitFor()
+    await operator.press('Control+a')
+    await operator.type('9000')
+    await operator.press('Control+Enter')
+    await expect.poll(() => hours.getAttribute('aria-invalid'), PATIENCE).toBe('true')
+    await operator.tabTo(hours)
+    await operator.press('Control+a')
+    await operator.type('48')
+    await operator.tabTo(page.locator('form').getByLabel(/^Quem pode/))
+    await operator.choose('Administradores e acima')
+    await operator.press('Control+Enter')
+    await page.locator('[data-list=reviewRules]').waitFor()
+    expect((await api.call('getReopeningPolicy', {})).policy).toEqual({ hours: 48, right: 'administer' })
   })
 
   it('are not for operators', async () => {

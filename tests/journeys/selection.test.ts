@@ -72,7 +72,7 @@ describe('deciding a selection', () => {
   it('shows what is possible before it approves that, and leaves the rest selected', async () => {
     const mixed = await mixedPage()
     const operator = await openConsole(browser, server.url, 'operator', `/drivers?pageLength=15&page=${mixed}`, {
-      stored: { 'torre.undoSeconds': '0' },
+      stored: { 'torre.undoSeconds': '0', 'torre.evidenceFirst': 'false' },
     })
     const { page } = operator
     await listed(operator, mixed)
@@ -150,7 +150,7 @@ describe('deciding a selection', () => {
 
   it('takes a whole selection back with one key', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW', {
-      stored: { 'torre.undoSeconds': '30' },
+      stored: { 'torre.undoSeconds': '30', 'torre.evidenceFirst': 'false' },
     })
     await listed(operator)
     const before = await driversOn({ driverStatus: 'WAITING_REVIEW', pageLength: 5 })

@@ -27,17 +27,11 @@ const WAITING = {
   companies: ['companies/company#', 'general/dates#dateFormatSetting'],
   documents: ['documents/additional-document#'],
   drivers: ['drivers/driver-registration#driverCandidate', 'vehicles/vehicle#'],
-  freights: [
-    'commodities/commodity#',
-    'general/measures#cargoUnit',
-    'general/measures#combination',
-    'general/measures#volume',
-  ],
+  freights: ['general/measures#cargoUnit', 'general/measures#combination', 'general/measures#volume'],
   lists: ['general/query-filter#'],
-  locations: ['locations/place#'],
-  schedules: ['schedules/'],
+  locations: ['locations/place#pointsOfInterestReply'],
   session: ['session/token-claims#'],
-  travels: ['drivers/driver-receipt#', 'reviews/review-statuses#messageStatus', 'travels/'],
+  travels: ['reviews/review-statuses#messageStatus', 'travels/cargo-cost#', 'travels/occurrence#driverOccurrence'],
 }
 
 const isWaiting = (name: string) =>

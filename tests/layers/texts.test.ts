@@ -48,6 +48,11 @@ function collect(node: unknown, named: Named): void {
     if (parts.length === 1) named.keys.add(parts[0] ?? '')
     else named.patterns.push(...patternOf(parts))
   }
+  // A status names the vocabulary of its words, which is one of this type.
+  if (node.type === 'TSTypeAliasDeclaration' && (node['id'] as { name?: string }).name === 'StatusWords') {
+    const { types = [] } = node['typeAnnotation'] as { types?: { literal?: { value?: unknown } }[] }
+    for (const { literal } of types) if (typeof literal?.value === 'string') named.domains.add(literal.value)
+  }
   if (node.type === 'CallExpression') {
     const callee = node['callee'] as { name?: string; property?: { name?: string } }
     const words = (callee.name ?? callee.property?.name) === 'word' ? (node['arguments'] as Node[]) : []

@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EventObject } from 'xstate'
 import { department } from '#machines/departments/department.lifecycle'
 import { freight } from '#machines/freights/freight.lifecycle'
-import { game } from '#machines/games/game.lifecycle'
-import { allowedEvents, apply, type Lifecycle } from '#machines/lifecycle'
+import { allowedEvents, apply } from '#machines/lifecycle'
 import { locationCuration } from '#machines/locations/location-curation.lifecycle'
 import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import { pendency } from '#machines/pendencies/pendency.lifecycle'
@@ -11,57 +10,26 @@ import type { RuleStatus } from '#contract/schemas/rules/review-rule'
 import { reviewRule } from '#machines/rules/review-rule.lifecycle'
 import { ruleOfTests } from '#services/core/test-register-records'
 import { openTestCore, personOf, requestOf, type TestCore } from '#services/app/test-core'
+import type { Register } from '../fixtures/test-domain.ts'
+import { testDomains } from '../fixtures/test-domains.ts'
 import { initialOf, nameOfSteps, pathsOf } from './paths.ts'
-
-/** The stored state of a record. */
-interface Stored {
-  status: string
-  context: Record<string, unknown>
-  version: number
-}
-
-/**
- * Connects a lifecycle with the services: makes records in a state, reads their stored state, and sends a person's
- * event as a call.
- */
-interface Register {
-  lifecycle: Lifecycle
-  /** Events that have a history row and leave the record in its version. */
-  leaving?: readonly string[]
-  make(state: { status: string; context: Record<string, unknown> }): Promise<string>
-  stored(id: string): Promise<Stored>
-  /** Stores a state that the clock or another service causes. */
-  store(id: string, state: Stored): Promise<unknown>
-  /** The request that raises an event of a person. */
-  request(
-    event: string,
-    id: string,
-    version: number,
-  ): ReturnType<typeof requestOf> | Promise<ReturnType<typeof requestOf>>
-}
 
 /**
  * Raises events by one call that names the event.
  * @param details the other fields of the call beside the event
  */
 function byCall(
-  call:
-    | 'updateDepartment'
-    | 'updateLocale'
-    | 'updateGame'
-    | 'updateReviewRule'
-    | 'updateEndpoint'
-    | 'updateDriverChecklist',
+  call: 'updateDepartment' | 'updateLocale' | 'updateReviewRule' | 'updateEndpoint' | 'updateDriverChecklist',
   details: (event: string) => object = () => ({}),
 ): Register['request'] {
-  return (event, id, __v) => requestOf(call, { params: { id }, body: { event, __v, ...details(event) } })
+  return (_core, event, id, __v) => requestOf(call, { params: { id }, body: { event, __v, ...details(event) } })
 }
 
-let core: TestCore
+let services: TestCore
 beforeAll(async () => {
-  core = await openTestCore()
+  services = await openTestCore()
 }, 60_000)
-afterAll(() => core?.close())
+afterAll(() => services?.close())
 
 const address = {
   country: 'Brasil',
@@ -72,11 +40,12 @@ const address = {
   street: 'Rua XV de Novembro',
 }
 
+/** The lifecycles of the first domains; those of the others are in `tests/domains/`. */
 const registers: Readonly<Record<string, Register>> = {
   department: {
     lifecycle: department,
-    make: ({ status }) => core.records.department({ active: status === 'ACTIVE' }),
-    async stored(id) {
+    make: (core, { status }) => core.records.department({ active: status === 'ACTIVE' }),
+    async stored(core, id) {
       const { active, version } = await core.db.system
         .selectFrom('departments')
         .select(['active', 'version'])
@@ -84,7 +53,7 @@ const registers: Readonly<Record<string, Register>> = {
         .executeTakeFirstOrThrow()
       return { status: active ? 'ACTIVE' : 'INACTIVE', context: {}, version }
     },
-    store: (id, { status, version }) =>
+    store: (core, id, { status, version }) =>
       core.db.system
         .updateTable('departments')
         .set({ active: status === 'ACTIVE', version })
@@ -94,8 +63,9 @@ const registers: Readonly<Record<string, Register>> = {
   },
   location: {
     lifecycle: locationCuration,
-    make: ({ status, context }) => core.records.location({ status, needs_review: context['needsReview'] === true }),
-    async stored(id) {
+    make: (core, { status, context }) =>
+      core.records.location({ status, needs_review: context['needsReview'] === true }),
+    async stored(core, id) {
       const {
         status,
         needs_review: needsReview,
@@ -107,7 +77,7 @@ const registers: Readonly<Record<string, Register>> = {
         .executeTakeFirstOrThrow()
       return { status, context: { needsReview }, version }
     },
-    store: (id, { status, context, version }) =>
+    store: (core, id, { status, context, version }) =>
       core.db.system
         .updateTable('locations')
         .set({ status, needs_review: context['needsReview'] === true, version })
@@ -115,26 +85,11 @@ const registers: Readonly<Record<string, Register>> = {
         .execute(),
     request: byCall('updateLocale', (event) => (event === 'EDIT' ? address : {})),
   },
-  game: {
-    lifecycle: game,
-    make: ({ status }) => core.records.game({ status }),
-    async stored(id) {
-      const { status, version } = await core.db.system
-        .selectFrom('games')
-        .select(['status', 'version'])
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-      return { status, context: {}, version }
-    },
-    store: (id, { status, version }) =>
-      core.db.system.updateTable('games').set({ status, version }).where('id', '=', id).execute(),
-    request: byCall('updateGame'),
-  },
   freight: {
     lifecycle: freight,
     leaving: ['COPY'],
-    make: ({ status }) => core.records.freight({ status }),
-    async stored(id) {
+    make: (core, { status }) => core.records.freight({ status }),
+    async stored(core, id) {
       const { status, version } = await core.db.system
         .selectFrom('freights')
         .select(['status', 'version'])
@@ -142,9 +97,9 @@ const registers: Readonly<Record<string, Register>> = {
         .executeTakeFirstOrThrow()
       return { status, context: {}, version }
     },
-    store: (id, { status, version }) =>
+    store: (core, id, { status, version }) =>
       core.db.system.updateTable('freights').set({ status, version }).where('id', '=', id).execute(),
-    async request(event, id, __v) {
+    async request(core, event, id, __v) {
       const params = { id }
       const price = { value: 190, calculationUnit: 't' }
       const dates = { origin: { date: '2029-02-01T08:00:00Z' }, destination: { date: '2029-02-03T08:00:00Z' } }
@@ -167,8 +122,8 @@ const registers: Readonly<Record<string, Register>> = {
   },
   'review rule': {
     lifecycle: reviewRule,
-    make: ({ status }) => core.records.reviewRule({ status: status as RuleStatus }),
-    async stored(id) {
+    make: (core, { status }) => core.records.reviewRule({ status: status as RuleStatus }),
+    async stored(core, id) {
       const { status, version } = await core.db.system
         .selectFrom('review_rules')
         .select(['status', 'version'])
@@ -176,7 +131,7 @@ const registers: Readonly<Record<string, Register>> = {
         .executeTakeFirstOrThrow()
       return { status, context: {}, version }
     },
-    store: (id, { status, version }) =>
+    store: (core, id, { status, version }) =>
       core.db.system
         .updateTable('review_rules')
         .set({ status: status as RuleStatus, version })
@@ -186,8 +141,8 @@ const registers: Readonly<Record<string, Register>> = {
   },
   'webhook endpoint': {
     lifecycle: webhookEndpoint,
-    make: ({ status }) => core.records.webhook.endpoint({ active: status === 'ENABLED' }),
-    async stored(id) {
+    make: (core, { status }) => core.records.webhook.endpoint({ active: status === 'ENABLED' }),
+    async stored(core, id) {
       const { active, version } = await core.db.system
         .selectFrom('webhook_endpoints')
         .select(['active', 'version'])
@@ -201,7 +156,7 @@ const registers: Readonly<Record<string, Register>> = {
       return { status: active && !disabled ? 'ENABLED' : 'DISABLED', context: {}, version }
     },
     // An endpoint that answered 410 stays active; its health is marked as disabled.
-    async store(id, { status, version }) {
+    async store(core, id, { status, version }) {
       await core.db.system.updateTable('webhook_endpoints').set({ version }).where('id', '=', id).execute()
       await core.db.system
         .updateTable('webhook_endpoint_health')
@@ -213,8 +168,8 @@ const registers: Readonly<Record<string, Register>> = {
   },
   pendency: {
     lifecycle: pendency,
-    make: async ({ status }) => core.records.pendency(await core.records.driver(), { status }),
-    async stored(id) {
+    make: async (core, { status }) => core.records.pendency(await core.records.driver(), { status }),
+    async stored(core, id) {
       const { status, version } = await core.db.system
         .selectFrom('driver_checklists')
         .select(['status', 'version'])
@@ -222,7 +177,7 @@ const registers: Readonly<Record<string, Register>> = {
         .executeTakeFirstOrThrow()
       return { status, context: {}, version }
     },
-    store: (id, { status, version }) =>
+    store: (core, id, { status, version }) =>
       core.db.system.updateTable('driver_checklists').set({ status, version }).where('id', '=', id).execute(),
     request: byCall('updateDriverChecklist'),
   },
@@ -230,7 +185,7 @@ const registers: Readonly<Record<string, Register>> = {
 
 const admin = personOf('admin')
 const historiesOf = (id: string) =>
-  core.db.system
+  services.db.system
     .selectFrom('histories')
     .select(['event', 'from_status', 'to_status', 'by_user'])
     .where('resource_id', '=', id)
@@ -239,10 +194,14 @@ const historiesOf = (id: string) =>
     .execute()
 
 async function raise({ request }: Register, id: string, { type }: EventObject, version: number) {
-  return core.ask('admin', await request(type, id, version))
+  return services.ask('admin', await request(services, type, id, version))
 }
 
-describe.each(Object.entries(registers))('the lifecycle of a %s, against the running services', (_name, register) => {
+const allRegisters = [registers, ...testDomains.map((domain) => domain.registers ?? {})].flatMap(
+  Object.entries<Register>,
+)
+
+describe.each(allRegisters)('the lifecycle of a %s, against the running services', (_name, register) => {
   const { lifecycle, leaving = [] } = register
   const raisedBy = (type: string) => (leaving.includes(type) ? 0 : 1)
   const states = [initialOf(lifecycle), ...pathsOf(lifecycle).flat()].map(({ status, context }) => ({
@@ -255,7 +214,7 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
     const outcomes = new Set<number>()
     for (const state of different) {
       for (const type of lifecycle.person) {
-        const id = await register.make(state)
+        const id = await register.make(services, state)
         const answer = await raise(register, id, { type }, 0)
         const outcome = apply(lifecycle, state.status, { type }, state.context)
         const tried = [
@@ -263,7 +222,7 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
           type,
           answer.status,
           answer.status === 200 ? null : answer.body,
-          await register.stored(id),
+          await register.stored(services, id),
           await historiesOf(id),
         ]
         expect(tried).toEqual(
@@ -306,17 +265,17 @@ describe.each(Object.entries(registers))('the lifecycle of a %s, against the run
 
   it('every path is walked: people by calls, the system by its rows', async () => {
     for (const steps of pathsOf(lifecycle)) {
-      const id = await register.make(initialOf(lifecycle))
+      const id = await register.make(services, initialOf(lifecycle))
       const told: string[] = []
       let version = 0
       for (const { event, status, context } of steps) {
-        core.clock.now = new Date(core.clock.now.getTime() + 1)
+        services.clock.now = new Date(services.clock.now.getTime() + 1)
         if (lifecycle.person.includes(event.type)) {
           await raise(register, id, event, version)
           told.push(event.type)
-        } else await register.store(id, { status, context, version: version + 1 })
+        } else await register.store(services, id, { status, context, version: version + 1 })
         version += raisedBy(event.type)
-        expect([nameOfSteps(steps), await register.stored(id)]).toEqual([
+        expect([nameOfSteps(steps), await register.stored(services, id)]).toEqual([
           nameOfSteps(steps),
           { status, context, version },
         ])
@@ -332,11 +291,11 @@ describe('the statuses of a pendency', () => {
     expect(Object.keys(pendency.machine.states).toSorted()).toEqual(statuses)
     const told: string[] = []
     for (const status of statuses) {
-      const id = await core.records.pendency(await core.records.driver(), { status })
-      told.push((await core.reply('viewer', 'getDriverChecklist', { params: { id } })).driverChecklist.status)
+      const id = await services.records.pendency(await services.records.driver(), { status })
+      told.push((await services.reply('viewer', 'getDriverChecklist', { params: { id } })).driverChecklist.status)
     }
     expect(told).toEqual(statuses)
-    const { driverChecklists } = await core.reply('viewer', 'listDriverChecklists', {
+    const { driverChecklists } = await services.reply('viewer', 'listDriverChecklists', {
       query: { status: 'PENDING', pageLength: 500 },
     })
     expect([...new Set(driverChecklists.map(({ status }) => status))]).toEqual(['CREATED'])

@@ -1,4 +1,4 @@
-import { DRIVER_APP_FEATURE } from '../../features.ts'
+import { DRIVER_APP_FEATURE } from '../../schemas/driver-app/feature.ts'
 import { images } from '../../files.ts'
 import {
   appEventsReply,

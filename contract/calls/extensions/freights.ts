@@ -1,6 +1,7 @@
-import { FREIGHT_OPERATIONS_FEATURE } from '../../features.ts'
+import { FREIGHT_OPERATIONS_FEATURE } from '../../schemas/freights/feature.ts'
 import { freightHistoriesQuery, freightHistoriesReply } from '../../schemas/freights/freight-history.ts'
 import { freightAddressReply } from '../../schemas/freights/freight-address.ts'
+import { freightDistanceQuery, freightDistanceReply } from '../../schemas/freights/freight-estimate.ts'
 import { recordId } from '../../schemas/general/record-id.ts'
 import { call } from '../call.ts'
 
@@ -24,5 +25,16 @@ export const getFreightAddress = call({
   right: 'read',
   params: recordId,
   reply: freightAddressReply,
+  feature: FREIGHT_OPERATIONS_FEATURE,
+})
+
+export const getFreightDistance = call({
+  service: 'freight-manager',
+  method: 'GET',
+  path: '/freight-distance',
+  summary: 'How far the cities of a route are apart, as an estimate',
+  right: 'read',
+  query: freightDistanceQuery,
+  reply: freightDistanceReply,
   feature: FREIGHT_OPERATIONS_FEATURE,
 })

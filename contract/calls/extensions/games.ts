@@ -1,4 +1,4 @@
-import { GAMES_FEATURE } from '../../features.ts'
+import { GAMES_FEATURE } from '../../schemas/games/feature.ts'
 import { images } from '../../files.ts'
 import { gameChange, gameReply, gamesQuery, gamesReply, newGame } from '../../schemas/games/game.ts'
 import { recordId } from '../../schemas/general/record-id.ts'

@@ -1,4 +1,4 @@
-import { REVIEWS_FEATURE } from '../../features.ts'
+import { REVIEWS_FEATURE } from '../../schemas/reviews/feature.ts'
 import { ownDecisionsQuery, ownDecisionsReply } from '../../schemas/reviews/own-decision.ts'
 import { call } from '../call.ts'
 

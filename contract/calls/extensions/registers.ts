@@ -1,34 +1,12 @@
 import { REGISTERS_FEATURE } from '../../features.ts'
-import { commodityChange, commodityRecordReply, newCommodity } from '../../schemas/commodities/commodity-list.ts'
-import { recordId } from '../../schemas/general/record-id.ts'
 import { driverCompanyReply, newDriverCompany } from '../../schemas/links/driver-company.ts'
 import { locationReply, newLocation } from '../../schemas/locations/location.ts'
-import { driverChecklistReply, newDriverChecklist } from '../../schemas/pendencies/driver-checklist.ts'
+import {
+  askedChecklistsReply,
+  driverChecklistReply,
+  newDriverChecklist,
+} from '../../schemas/pendencies/driver-checklist.ts'
 import { call } from '../call.ts'
-
-export const createCommodity = call({
-  service: 'core',
-  method: 'POST',
-  path: '/commodity',
-  summary: 'Adds a commodity',
-  right: 'administer',
-  body: newCommodity,
-  reply: commodityRecordReply,
-  feature: REGISTERS_FEATURE,
-})
-
-export const updateCommodity = call({
-  service: 'core',
-  method: 'PATCH',
-  path: '/commodity/{id}',
-  summary: 'Edits a commodity, or switches it on or off',
-  right: 'administer',
-  params: recordId,
-  body: commodityChange,
-  reply: commodityRecordReply,
-  errors: [409],
-  feature: REGISTERS_FEATURE,
-})
 
 export const createLocale = call({
   service: 'core',
@@ -50,6 +28,16 @@ export const createDriverCompany = call({
   body: newDriverCompany,
   reply: driverCompanyReply,
   errors: [409],
+  feature: REGISTERS_FEATURE,
+})
+
+export const listAskedChecklists = call({
+  service: 'core',
+  method: 'GET',
+  path: '/driver-checklist/asked',
+  summary: 'Checklists that drivers were asked lately, each label once, newest first',
+  right: 'read',
+  reply: askedChecklistsReply,
   feature: REGISTERS_FEATURE,
 })
 

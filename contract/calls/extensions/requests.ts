@@ -1,4 +1,4 @@
-import { DEMO_RECEIVER_FEATURE, REQUEST_OPERATIONS_FEATURE } from '../../features.ts'
+import { DEMO_RECEIVER_FEATURE, REQUEST_OPERATIONS_FEATURE } from '../../schemas/requests/feature.ts'
 import { recordId } from '../../schemas/general/record-id.ts'
 import {
   endpointEdit,

@@ -1,4 +1,4 @@
-import { AUTOMATIC_REVIEW_FEATURE } from '../../features.ts'
+import { AUTOMATIC_REVIEW_FEATURE } from '../../schemas/rules/feature.ts'
 import { recordId } from '../../schemas/general/record-id.ts'
 import {
   newReviewRule,
@@ -7,6 +7,8 @@ import {
   reviewRulesQuery,
   reviewRulesReply,
 } from '../../schemas/rules/review-rule.ts'
+import { historiesQuery } from '../../schemas/general/history.ts'
+import { reviewRuleHistoriesReply } from '../../schemas/rules/review-rule-history.ts'
 import { call } from '../call.ts'
 
 export const listReviewRules = call({
@@ -28,6 +30,18 @@ export const getReviewRule = call({
   right: 'administer',
   params: recordId,
   reply: reviewRuleReply,
+  feature: AUTOMATIC_REVIEW_FEATURE,
+})
+
+export const listReviewRuleHistories = call({
+  service: 'core',
+  method: 'GET',
+  path: '/review-rule/{id}/histories',
+  summary: 'What happened to one rule of automatic review, newest first, with what its trials would have decided',
+  right: 'administer',
+  params: recordId,
+  query: historiesQuery,
+  reply: reviewRuleHistoriesReply,
   feature: AUTOMATIC_REVIEW_FEATURE,
 })
 

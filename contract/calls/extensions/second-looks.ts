@@ -1,4 +1,4 @@
-import { SECOND_LOOK_FEATURE } from '../../features.ts'
+import { SECOND_LOOK_FEATURE } from '../../schemas/second-looks/feature.ts'
 import { recordId } from '../../schemas/general/record-id.ts'
 import {
   reconciliationReply,

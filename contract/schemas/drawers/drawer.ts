@@ -9,7 +9,6 @@ import { namedReference } from '../general/references.ts'
 import { tapAction } from '../checklists/tap-action.ts'
 import { LABEL_MAXIMUM } from '../general/texts-and-choices.ts'
 import { vocabulary, wordsOf } from '../general/vocabulary.ts'
-import { logoUrl } from '../general/web.ts'
 import { writtenText } from '../general/written-text.ts'
 
 /** Longest title and message, characters, and most buttons (CON §9). */
@@ -49,8 +48,11 @@ export const drawer = baseRecord
     status: campaignStatus,
     /** List of the drivers who see it; null where all do (CON-4-064). */
     segmentation: namedReference.nullable(),
-    /** PNG (CON-3-033). */
-    logoUrl: logoUrl.nullable(),
+    /** Signed address of the logo, a PNG (CON-3-033). */
+    logoUrl: z.string().nullable(),
+    /** Drivers who saw it and who tapped a button, each once a day. Not in the specification. */
+    views: z.int().min(0),
+    taps: z.int().min(0),
   })
   .meta({ id: 'Drawer' })
 export type Drawer = z.infer<typeof drawer>

@@ -4,6 +4,12 @@ import { freightContacted, freightInteracted, freightSearched } from '../freight
 import { objectId } from '../general/base-record.ts'
 import { issue } from '../general/error-reply.ts'
 import { isNestedDeeper } from '../general/nesting.ts'
+import { drawerInteracted } from '../drawers/drawer-app-events.ts'
+import { gamePlayed } from '../games/game-app-events.ts'
+import { scheduleTold } from '../schedules/schedule-app-events.ts'
+import { partnershipInteracted } from '../partnerships/partnership-app-events.ts'
+import { storyInteracted } from '../story-groups/story-app-events.ts'
+import { travelTold } from '../travels/travel-app-events.ts'
 
 /** Most events of one call. Not in the specification; bounds one transaction. */
 export const APP_EVENTS_MAXIMUM = 1_000
@@ -21,21 +27,27 @@ export const appEvent = z
     freightSearched,
     freightInteracted,
     freightContacted,
+    storyInteracted,
+    drawerInteracted,
+    gamePlayed,
+    travelTold,
+    scheduleTold,
+    partnershipInteracted,
   ])
   .meta({ id: 'AppEvent' })
 export type AppEvent = z.infer<typeof appEvent>
 export type AppEventType = AppEvent['type']
 export type AppEventOf<Type extends AppEventType> = Extract<AppEvent, { type: Type }>
 
-/** Deepest nesting of an event. Not in the specification; the deepest, an address in a residence, needs half of it. */
-const NESTING_MAXIMUM = 8
+/** Deepest nesting of an event. Not in the specification; the deepest, evidence of a document at a stop, needs 10. */
+const NESTING_MAXIMUM = 12
 
 /** Escapes of NUL and of halves of surrogate pairs in JSON; no database stores either. */
 const UNSTORABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
 /**
- * The events of one batch. One that is no `AppEvent` is refused by itself and spoils no other, so anything is read here;
- * one with a text that cannot be stored, or nested deeper than any event, is read as null.
+ * The events of one batch. One that is no `AppEvent` is refused by itself and spoils no other, so anything is read
+ * here; one with a text that cannot be stored, or nested deeper than any event, is read as null.
  */
 const anyEvent = z.preprocess(
   (given) => (isNestedDeeper(given, NESTING_MAXIMUM) || UNSTORABLE.test(JSON.stringify(given) ?? '') ? null : given),
@@ -56,6 +68,14 @@ export const appEventRefusal = z.enum([
   'UNKNOWN_PICTURE',
   'UNKNOWN_FREIGHT',
   'FREIGHT_FINISHED',
+  'UNKNOWN_STORY_GROUP',
+  'STORY_GROUP_NOT_SHOWN',
+  'UNKNOWN_DRAWER',
+  'DRAWER_NOT_SHOWN',
+  'UNKNOWN_GAME',
+  'GAME_NOT_SHOWN',
+  'UNKNOWN_PARTNERSHIP',
+  'PARTNERSHIP_NOT_SHOWN',
 ])
 export type AppEventRefusal = z.infer<typeof appEventRefusal>
 

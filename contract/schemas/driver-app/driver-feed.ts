@@ -1,5 +1,9 @@
 import { z } from 'zod'
+import { drawer } from '../drawers/drawer.ts'
 import { freight } from '../freights/freight.ts'
+import { feedGame } from '../games/game.ts'
+import { partnershipDetail } from '../partnerships/partnership.ts'
+import { storyGroup } from '../story-groups/story-group.ts'
 
 const company = z.object({ name: z.string(), logoUrl: z.string().nullable() })
 
@@ -20,9 +24,9 @@ export const feedFreight = freight
     configurations: true,
     bodies: true,
     negotiation: true,
+    estimate: true,
     additionalContacts: true,
     additionalFields: true,
-    observation: true,
     driverObservation: true,
   })
   .extend({ carrier: company, shipper: company })
@@ -32,8 +36,58 @@ export type FeedFreight = z.infer<typeof feedFreight>
 /** Most freights of one feed. Not in the specification; nobody scrolls further. */
 export const FEED_FREIGHTS_MAXIMUM = 100
 
+/** A drawer as the app shows it; the app takes the buttons' text in its own language. */
+export const feedDrawer = drawer
+  .pick({ _id: true, title: true, message: true, category: true, endAt: true, buttons: true, logoUrl: true })
+  .meta({ id: 'FeedDrawer' })
+export type FeedDrawer = z.infer<typeof feedDrawer>
+
+/** A status campaign as the app shows it, one file after the other. */
+export const feedStoryGroup = storyGroup
+  .pick({
+    _id: true,
+    partnerName: true,
+    title: true,
+    subtitle: true,
+    initialButtonText: true,
+    redirectUrl: true,
+    format: true,
+    endAt: true,
+    files: true,
+  })
+  .meta({ id: 'FeedStoryGroup' })
+export type FeedStoryGroup = z.infer<typeof feedStoryGroup>
+
+/** A partnership as the app shows it: its cards, and its banner. Without `showValidity` the app shows no days. */
+export const feedPartnership = partnershipDetail
+  .pick({
+    _id: true,
+    partnerName: true,
+    color: true,
+    logoUrl: true,
+    type: true,
+    productName: true,
+    startAt: true,
+    endAt: true,
+    showValidity: true,
+    homeCardUrl: true,
+    offersCardLogoUrl: true,
+    offersCardUrl: true,
+    banner: true,
+  })
+  .meta({ id: 'FeedPartnership' })
+export type FeedPartnership = z.infer<typeof feedPartnership>
+
 /** What the app of a driver shows now; each domain adds its part (decisions §20). */
-export const driverFeed = z.object({ freights: z.array(feedFreight) }).meta({ id: 'DriverFeed' })
+export const driverFeed = z
+  .object({
+    freights: z.array(feedFreight),
+    drawers: z.array(feedDrawer),
+    storyGroups: z.array(feedStoryGroup),
+    games: z.array(feedGame),
+    partnerships: z.array(feedPartnership),
+  })
+  .meta({ id: 'DriverFeed' })
 export type DriverFeed = z.infer<typeof driverFeed>
 
 export const driverFeedReply = z.object({ message: z.string(), feed: driverFeed })

@@ -10,7 +10,7 @@ describe('an edited negotiation', () => {
   const edited = { event: 'EDIT_NEGOTIATION', __v: 1, value: 190, calculationUnit: 't' }
 
   it('CON-5-085 needs value and unit', () => {
-    expect(freightChange.parse(edited)).toEqual({ ...edited, currency: 'BRL' })
+    expect(freightChange.parse(edited)).toEqual(edited)
     for (const field of ['value', 'calculationUnit'])
       expect(told(freightChange, { ...edited, [field]: undefined })).toEqual([[field, 'Required!']])
   })
@@ -20,7 +20,6 @@ describe('an edited negotiation', () => {
       value: 200,
       calculationUnit: 'km',
       priceType: 'LENGTH',
-      currency: 'BRL',
     })
     expect(told(freightCopy, {})).toEqual([
       ['value', 'Required!'],

@@ -5,14 +5,19 @@ import { freight } from './freight.ts'
 import { freightPrice } from './freight-negotiation.ts'
 import { checkRouteDates, STOPOVERS_MAXIMUM } from './freight-place.ts'
 import { priceKind, priceType } from './freight-vocabulary.ts'
+import { currencyCode } from '../general/measures.ts'
 import { truth } from '../general/truth.ts'
 
 /** Most freights finished, or drivers defined, by one call. Not in the specification; bounds the work of a call. */
 export const FREIGHTS_MAXIMUM = 100
 export const DEFINED_DRIVERS_MAXIMUM = 100
 
-/** A price with its unit; `kind` and `priceType` stay unless given (CON-5-085). */
-const newPrice = freightPrice.extend({ kind: priceKind.optional(), priceType: priceType.optional() })
+/** A price with its unit; kind, price type and currency stay unless given (CON-5-085). */
+const newPrice = freightPrice.extend({
+  kind: priceKind.optional(),
+  priceType: priceType.optional(),
+  currency: currencyCode.optional(),
+})
 
 const dated = z.object({ date: dateTime })
 

@@ -91,5 +91,11 @@ export const freightDriversCountReply = z.object({
   message: z.string(),
   recommended: z.int().min(0),
   compatible: z.int().min(0),
+  /** True where more drivers are compatible than are counted; not in the specification. */
+  countBounded: truth.default(false),
 })
+export type FreightDriversCount = Pick<
+  z.infer<typeof freightDriversCountReply>,
+  'recommended' | 'compatible' | 'countBounded'
+>
 export const freightDriverReply = z.object({ message: z.string(), driver: freightDriver })

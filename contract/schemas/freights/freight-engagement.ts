@@ -9,7 +9,16 @@ const count = z.int().min(0)
 
 /** Number of drivers for each interaction with a freight (CON-3-093). */
 export const freightEngagementCounts = z
-  .object({ clicked: count, saved: count, saw: count, contactViaWhatsapp: count, contactViaPhone: count, likes: count })
+  .object({
+    clicked: count,
+    saved: count,
+    saw: count,
+    contactViaWhatsapp: count,
+    contactViaPhone: count,
+    /** Contacts of which the app does not tell the way. Not in the console document; CTR-4-029 has the interaction. */
+    contacted: count,
+    likes: count,
+  })
   .meta({ id: 'FreightEngagementCounts' })
 export type FreightEngagementCounts = z.infer<typeof freightEngagementCounts>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateTime, objectId } from '../general/base-record.ts'
 import { historiesQuery } from '../general/history.ts'
 import { pagingReply } from '../general/paging.ts'
+import { freightContactType } from './freight-engagement.ts'
 
 const count = z.int().min(0)
 
@@ -32,8 +33,10 @@ export const freightHistory = z
       engagement: endedPublication.optional(),
       /** The freight that a copy made. */
       copy: objectId.optional(),
-      /** Drivers whom a definition added. */
+      /** Drivers whom a definition added, or who was contacted. */
       drivers: z.array(objectId).optional(),
+      /** How the driver was contacted. */
+      contact: freightContactType.optional(),
     }),
   })
   .meta({ id: 'FreightHistory' })

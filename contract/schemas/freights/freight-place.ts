@@ -46,6 +46,36 @@ interface Route {
   stopovers: readonly Dated[]
 }
 
+/** Texts that tell one place from another. */
+const PLACE_FIELDS = [
+  'countryCode',
+  'stateCode',
+  'city',
+  'postalCode',
+  'street',
+  'houseNumber',
+  'localName',
+] as const satisfies (keyof FreightPlace)[]
+type Place = Pick<FreightPlace, (typeof PLACE_FIELDS)[number]>
+
+/** Adds an issue at each place of a route that is the same as the one before it. */
+export function checkRoutePlaces(
+  { origin, stopovers, destination }: { origin: Place; stopovers: readonly Place[]; destination: Place },
+  context: z.RefinementCtx,
+): void {
+  const places = [
+    { path: ['origin', 'city'], place: origin },
+    ...stopovers.map((place, at) => ({ path: ['stopovers', at, 'city'], place })),
+    { path: ['destination', 'city'], place: destination },
+  ]
+  const keyOf = (place: Place) => JSON.stringify(PLACE_FIELDS.map((field) => place[field])).toLowerCase()
+  for (const [at, { path, place }] of places.entries()) {
+    const before = places[at - 1]
+    if (before && keyOf(before.place) === keyOf(place))
+      context.addIssue({ code: 'custom', path, message: rule('freightSamePlace') })
+  }
+}
+
 /** Positions of the stopovers whose date is not between those of origin and destination (CON-5-087). */
 export function stopoversOutside({ origin, destination, stopovers }: Route): number[] {
   const time = (date: string | undefined, otherwise: number) => (date === undefined ? otherwise : Date.parse(date))

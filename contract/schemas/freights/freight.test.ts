@@ -41,6 +41,7 @@ const whole = {
   configurations: [{ _id: TEST_ID, name: 'Carreta LS' }],
   bodies: [{ _id: TEST_ID, name: 'Graneleiro' }],
   negotiation: { kind: 'TO_MATCH', priceType: 'WEIGHT', value: 180, currency: 'BRL', calculationUnit: 't' },
+  estimate: { distance: 403, perKilometre: 13.4, perTonne: 180, perCubicMetre: null },
   carrier: company,
   shipper: company,
   additionalContacts: [{ name: 'Ana Souza', type: 'WHATSAPP', value: '+5511987654321' }],
@@ -48,7 +49,7 @@ const whole = {
   observation: 'Agendar descarga.',
   driverObservation: 'Levar cinta.',
   drivers: [testDriver],
-  engagement: { clicked: 1, saved: 2, saw: 3, contactViaWhatsapp: 4, contactViaPhone: 5, likes: 6 },
+  engagement: { clicked: 1, saved: 2, saw: 3, contactViaWhatsapp: 4, contactViaPhone: 5, contacted: 7, likes: 6 },
 }
 
 describe('a freight', () => {
@@ -99,6 +100,7 @@ describe('a freight', () => {
       saw: 3,
       contactViaWhatsapp: 4,
       contactViaPhone: 5,
+      contacted: 7,
       likes: 6,
     })
     expect(['SAVE', 'VIEW', 'CONTACT', 'OPEN_WHATSAPP', 'OPEN_PHONE', 'OTHER'].map(engaged)).toEqual([
@@ -161,7 +163,7 @@ describe('the query of freights', () => {
 
   it('is ordered by recent, oldest, recently published or interests', () => {
     expect(freightOrder.options).toEqual(['RECENT', 'OLDEST', 'RECENTLY_PUBLISHED', 'INTERESTS'])
-    expect(freightsQuery.parse({}).orderBy).toBe('RECENT')
+    expect(freightsQuery.parse({}).orderBy).toBe('RECENTLY_PUBLISHED')
   })
 })
 

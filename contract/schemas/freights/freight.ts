@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { baseRecord, dateTime, objectId } from '../general/base-record.ts'
 import { freightEngagementCounts } from './freight-engagement.ts'
+import { freightEstimate } from './freight-estimate.ts'
 import { freightNegotiation } from './freight-negotiation.ts'
 import { freightPlace, freightStopover } from './freight-place.ts'
 import { cargoType, freightMatch, freightOrigin, offerMode, offerStatus, visibility } from './freight-vocabulary.ts'
@@ -40,6 +41,7 @@ export const freight = baseRecord
     configurations: z.array(namedReference),
     bodies: z.array(namedReference),
     negotiation: freightNegotiation,
+    estimate: freightEstimate,
     carrier: carrier.extend({ logoUrl }),
     shipper: shipper.extend({ logoUrl }),
     additionalContacts,
@@ -90,7 +92,8 @@ export const freightsQuery = listQuery
     hasSave: flag.optional(),
     hasView: flag.optional(),
     hasContact: flag.optional(),
-    orderBy: freightOrder.default('RECENT'),
+    /** A freight whose dates were updated stands first (CON-4-042). */
+    orderBy: freightOrder.default('RECENTLY_PUBLISHED'),
   })
   .refine(daysInOrder, dayOrder)
 export type FreightsQuery = z.infer<typeof freightsQuery>

@@ -4,7 +4,7 @@ import { dateTime, objectId } from '../general/base-record.ts'
 import { contact } from '../general/contact.ts'
 import { cnpj } from '../general/document-number.ts'
 import { freightNegotiation } from './freight-negotiation.ts'
-import { checkRouteDates, freightPlace, STOPOVERS_MAXIMUM } from './freight-place.ts'
+import { checkRouteDates, checkRoutePlaces, freightPlace, STOPOVERS_MAXIMUM } from './freight-place.ts'
 import { cargoType, offerMode, visibility } from './freight-vocabulary.ts'
 import { weight } from '../general/measures.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
@@ -70,6 +70,7 @@ export const newFreight = z
     driverObservation: writtenText(TEXT_MAXIMUM).optional(),
   })
   .superRefine(checkRouteDates)
+  .superRefine(checkRoutePlaces)
   .meta({
     id: 'NewFreight',
     examples: [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createGame, getGame, listGames, updateGame } from '../../calls/extensions/games.ts'
-import { GAMES_FEATURE } from '../../features.ts'
+import { GAMES_FEATURE } from './feature.ts'
 import { issuesOf } from '../../validation.ts'
 import { game, gameChange, newGame } from './game.ts'
 import { testRecord } from '../general/test-record.ts'

@@ -94,6 +94,11 @@ const kept = baseRecord.extend({
 export const game = z.discriminatedUnion('kind', [kept.extend(quiz), kept.extend(prizeDraw)]).meta({ id: 'Game' })
 export type Game = z.infer<typeof game>
 
+const fed = kept.pick({ _id: true, name: true, endAt: true, imageUrl: true })
+/** A game as the driver app offers it. */
+export const feedGame = z.discriminatedUnion('kind', [fed.extend(quiz), fed.extend(prizeDraw)]).meta({ id: 'FeedGame' })
+export type FeedGame = z.infer<typeof feedGame>
+
 /** Changes a game before it starts, or switches it on or off. The kind stays. */
 export const gameChange = z
   .discriminatedUnion('event', [

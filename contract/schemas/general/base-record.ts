@@ -12,6 +12,9 @@ export const objectId = z
 /** A user's id at the identity provider (CTR §3, CTR §5). */
 export const uuid = z.uuid(rule('uuid')).meta({ examples: ['5f8d0f5e-6d2c-4c1a-9a3b-1f2e3d4c5b6a'] })
 
+/** The id of any record: an object id, or that of a user. */
+export const anyRecordId = z.union([objectId, uuid]).meta({ id: 'AnyRecordId' })
+
 /**
  * Longest moment, characters: nine digits of a second and an offset. Not in the specification; chosen because databases
  * do not read fractions of any length.

@@ -27,7 +27,7 @@ export const weightUnit = vocabulary(['kg', 'g', 't', 'lb', 'oz', 'arroba'], {
   ounce: 'oz',
 })
 /** Kilograms in one of each unit: the international pound and ounce, and the Brazilian arroba of cattle and cotton. */
-const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>> = {
+export const KILOGRAMS: Readonly<Record<(typeof weightUnit)['options'][number], number>> = {
   kg: 1,
   g: 0.001,
   t: 1_000,

@@ -16,6 +16,7 @@ export const HISTORY_PERIOD_DAYS = 30
  */
 export const operationHistoryRow = z.object({
   _id: objectId,
+  driver: objectId,
   /** The driver, as the user of the app. */
   userName: z.string(),
   document: registeredDocument,
@@ -35,6 +36,7 @@ export const operationHistoryRow = z.object({
   /** The system that made the record. */
   createdBySystem: z.string().nullable(),
 })
+export type OperationHistoryRow = z.infer<typeof operationHistoryRow>
 
 /** Newest first by default. */
 export const operationHistoryOrder = z.enum(['RECENT', 'OLDEST'])

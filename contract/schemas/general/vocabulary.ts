@@ -27,6 +27,17 @@ export function vocabulary<const Written extends readonly [string, ...string[]],
   return Object.assign(schema, { options: written })
 }
 
+/** Longest word of another system for a status, characters. Not in the specification. */
+const FOREIGN_STATUS_MAXIMUM = 50
+
+/**
+ * A status that another system tells: one of the vocabulary, or that system's own word, which is kept and shown as it
+ * was received.
+ */
+export function toldStatus<Known extends z.core.$ZodType>(known: Known) {
+  return z.union([known, z.string().trim().min(1).max(FOREIGN_STATUS_MAXIMUM)])
+}
+
 /**
  * The console document's names of written values: PRE_REGISTERED is also read as pre-registered. The type does not list
  * them, because nothing should write them.

@@ -3,7 +3,8 @@ import { rule } from '../../rule.ts'
 import { appLink } from '../general/app-link.ts'
 import { buttonStyle, buttonTapActionType, tapActionType } from '../checklists/tap-action.ts'
 import { LABEL_MAXIMUM } from '../general/texts-and-choices.ts'
-import { fileUrl, hexColorOfSeven, imageUrl, logoUrl } from '../general/web.ts'
+import { keptFileUrl } from '../general/kept-file.ts'
+import { hexColorOfSeven } from '../general/web.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 
 /** Buttons of a banner (CON-3-042, CON §9). */
@@ -57,7 +58,7 @@ export const youtubeLink = z
 
 /** A file: a stored one by its address, or one sent beside the body by its index in its part, from 0. */
 const fileIn = (files: number) => ({
-  url: fileUrl.optional(),
+  url: keptFileUrl.optional(),
   file: z
     .int()
     .min(0)
@@ -125,18 +126,18 @@ export type NewPartnershipBanner = z.infer<typeof newPartnershipBanner>
 
 /**
  * A banner as stored (CON-3-041 to CON-3-048). Its buttons may have any action, because other systems make buttons too
- * (CON-9-017).
+ * (CON-9-017). The addresses of the platform's own files are signed and expire.
  */
 export const partnershipBanner = banner
   .extend({
-    logoUrl,
+    logoUrl: z.string(),
     buttons: buttonsOf(bannerButton.extend({ action: tapActionType })),
     terms: z.discriminatedUnion('type', [
       z.object({ type: z.literal('LINK'), url: appLink }),
-      z.object({ type: z.literal('PDF'), url: fileUrl }),
+      z.object({ type: z.literal('PDF'), url: z.string() }),
     ]),
     contents: z
-      .array(z.discriminatedUnion('type', [text, z.object({ type: z.literal('IMAGE'), url: imageUrl }), video]))
+      .array(z.discriminatedUnion('type', [text, z.object({ type: z.literal('IMAGE'), url: z.string() }), video]))
       .max(BANNER_CONTENTS_MAXIMUM),
   })
   .meta({ id: 'PartnershipBanner' })

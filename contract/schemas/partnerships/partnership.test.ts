@@ -50,7 +50,12 @@ const told = (value: unknown) =>
 describe('a partnership', () => {
   it('CON-3-034 CON-3-035 CON-3-036 CON-3-038 CON-3-039 CON-3-040 carries partner, colour, logo, days, product name and cards', () => {
     expect(partnership.parse(whole)).toEqual(whole)
-    const detail = { ...whole, banner: { ...banner, logoUrl: link }, accessesByWeekday: [1, 2, 3, 4, 5, 6, 7] }
+    const detail = {
+      ...whole,
+      banner: { ...banner, logoUrl: link },
+      accessesByWeekday: [1, 2, 3, 4, 5, 6, 7],
+      tapsByWeekday: [0, 0, 0, 0, 0, 0, 1],
+    }
     expect(partnershipDetail.parse(detail)).toEqual(detail)
   })
 

@@ -9,7 +9,7 @@ import { newPartnershipBanner, partnershipBanner } from './partnership-banner.ts
 import { namedReference } from '../general/references.ts'
 import { truth } from '../general/truth.ts'
 import { vocabulary, wordsOf } from '../general/vocabulary.ts'
-import { hexColorOfSeven, imageUrl, logoUrl } from '../general/web.ts'
+import { hexColorOfSeven } from '../general/web.ts'
 import { TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 
 /**
@@ -115,20 +115,27 @@ export const partnership = baseRecord
     showValidity: truth,
     productName: z.string().nullable(),
     status: partnershipStatus,
-    /** A PNG. */
-    logoUrl,
-    homeCardUrl: imageUrl,
-    offersCardLogoUrl: logoUrl.nullable(),
-    offersCardUrl: imageUrl,
+    /** A PNG. The addresses of pictures are signed and expire. */
+    logoUrl: z.string(),
+    homeCardUrl: z.string(),
+    offersCardLogoUrl: z.string().nullable(),
+    offersCardUrl: z.string(),
+    /** The drivers who see it; null where all do. */
     segmentation: namedReference.nullable(),
+    /** Days on which it was shown so far, the current one included (CON-3-049). */
     daysActive: z.int().min(0),
   })
   .meta({ id: 'Partnership' })
 export type Partnership = z.infer<typeof partnership>
 
-/** One partnership with its banner, and how often it was opened on each weekday, Monday first (CON-2-069). */
+const byWeekday = z.array(z.int().min(0)).length(7)
+
+/**
+ * One partnership with its banner, and how often it was opened on each weekday, Monday first (CON-2-069). How often its
+ * buttons were tapped is not in the specification.
+ */
 export const partnershipDetail = partnership
-  .extend({ banner: partnershipBanner, accessesByWeekday: z.array(z.int().min(0)).length(7) })
+  .extend({ banner: partnershipBanner, accessesByWeekday: byWeekday, tapsByWeekday: byWeekday })
   .meta({ id: 'PartnershipDetail' })
 export type PartnershipDetail = z.infer<typeof partnershipDetail>
 
@@ -142,6 +149,8 @@ export const partnershipHistory = z
     by: z.string().nullable(),
     byName: z.string(),
     at: dateTime,
+    /** Names of the fields that an update changed. */
+    fields: z.array(z.string()),
   })
   .meta({ id: 'PartnershipHistory' })
 export type PartnershipHistory = z.infer<typeof partnershipHistory>
@@ -155,6 +164,8 @@ export const partnershipsQuery = listQuery
     ...dayRange.shape,
     status: partnershipStatus.optional(),
     type: partnershipType.optional(),
+    /** The partner, by a part of the name. */
+    companyName: z.string().trim().max(TITLE_MAXIMUM).optional(),
     orderBy: partnershipOrder.default('RECENT'),
   })
   .refine(endsLater, { message: rule('endLater'), path: ['endAt'] })

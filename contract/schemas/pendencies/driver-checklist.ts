@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseRecord, dateTime, objectId, version } from '../general/base-record.ts'
+import { baseRecord, dateTime, localizedText, objectId, version } from '../general/base-record.ts'
 import { checklist } from '../checklists/checklist.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery } from '../general/list-query.ts'
@@ -42,6 +42,17 @@ export const newDriverChecklist = z
   })
   .meta({ id: 'NewDriverChecklist' })
 export type NewDriverChecklist = z.output<typeof newDriverChecklist>
+
+/** A checklist that drivers were asked before, as the newest pendency with its label has it. */
+const askedChecklist = z
+  .object({ pendency: objectId, label: localizedText, stepCount: z.int().min(0), checklist: z.unknown() })
+  .meta({
+    id: 'AskedChecklist',
+    description: 'A checklist that drivers were asked before, as the newest pendency with its label has it.',
+  })
+export type AskedChecklist = z.infer<typeof askedChecklist>
+
+export const askedChecklistsReply = z.object({ message: z.string(), checklists: z.array(askedChecklist) })
 
 /** Cancels a pendency (CON-7-010). */
 export const driverChecklistChange = z

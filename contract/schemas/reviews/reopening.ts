@@ -1,11 +1,27 @@
-import { mayUse, type Right, type CallerRole } from '../../roles.ts'
+import { z } from 'zod'
+import { mayUse, type CallerRole, rights } from '../../roles.ts'
+import { rule } from '../../rule.ts'
 
-/** Who may reopen a decided review, and for how long. Settings of the installation; not in the specification. */
-export interface ReopeningPolicy {
-  /** Hours after the decision; 0 lets nobody reopen. */
-  hours: number
-  right: Exclude<Right, 'feed'>
-}
+/** Most hours in which a decided review may be reopened: a year. Not in the specification. */
+const REOPENING_HOURS_MAXIMUM = 8_760
+
+/**
+ * Who may reopen a decided review, and for how many hours after the decision; 0 lets nobody reopen. An installation has
+ * one by its settings, and each tenant may set its own. Not in the specification.
+ */
+export const reopeningPolicy = z
+  .object({
+    hours: z
+      .number(rule('reopeningHours'))
+      .int(rule('reopeningHours'))
+      .min(0, rule('reopeningHours'))
+      .max(REOPENING_HOURS_MAXIMUM, rule('reopeningHours')),
+    right: z.enum(rights).extract(['operate', 'administer', 'own']),
+  })
+  .meta({ id: 'ReopeningPolicy' })
+export type ReopeningPolicy = z.infer<typeof reopeningPolicy>
+
+export const reopeningPolicyReply = z.object({ message: z.string(), policy: reopeningPolicy })
 
 /** The policy of an installation that sets none: whoever may decide may reopen, until the next day at this time. */
 export const REOPENING: ReopeningPolicy = { hours: 24, right: 'operate' }

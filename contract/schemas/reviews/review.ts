@@ -102,7 +102,9 @@ export function isUnsure({ confidence }: Pick<ComparedField, 'confidence'>): boo
   return confidence !== null && confidence < UNSURE_BELOW
 }
 
-/** The fields that a person has to look at: those that differ, and those that were not read or with little confidence. */
+/**
+ * The fields that a person has to look at: those that differ, and those that were not read or with little confidence.
+ */
 export function doubtfulFields(fields: readonly ComparedField[]): ComparedField[] {
   return fields.filter((field) => fieldDiffers(field) || isUnread(field) || (field.registered && isUnsure(field)))
 }
@@ -197,7 +199,13 @@ export const claimRequest = z.object({
   /** Hands out only these reviews, such as those that the operator skipped before. */
   only: z.array(objectId).max(1000).optional(),
 })
-export const claimReply = z.object({ message: z.string(), reviews: z.array(review), summary: reviewSummary })
+export const claimReply = z.object({
+  message: z.string(),
+  reviews: z.array(review),
+  summary: reviewSummary,
+  /** Of the reviews asked for by `only`, those that wait no longer; those that another person holds, or flagged, do. */
+  over: z.array(objectId),
+})
 
 export const claimRenewal = z.object({
   renew: z.array(objectId).max(100).default([]),

@@ -3,6 +3,7 @@ import { dateTime, objectId } from '../general/base-record.ts'
 import { DEFAULT_SCHEDULE_EVENT_STATUS, scheduleEventStatus, scheduleEventType } from './schedule-status.ts'
 import { flexibleText } from '../general/texts-and-choices.ts'
 import { tolerance } from '../general/tolerance.ts'
+import { toldStatus } from '../general/vocabulary.ts'
 import { truth } from '../general/truth.ts'
 
 /** Who reported an event (CTR-3-168). */
@@ -16,8 +17,10 @@ export const scheduleEvent = z
     type: scheduleEventType,
     order: z.int().min(0),
     title: flexibleText.nullish(),
-    status: scheduleEventStatus.default(DEFAULT_SCHEDULE_EVENT_STATUS),
+    status: toldStatus(scheduleEventStatus).default(DEFAULT_SCHEDULE_EVENT_STATUS),
     expectedAt: dateTime.nullish(),
+    /** When it was done. Not in the specification's list of fields. */
+    completedAt: dateTime.nullish(),
     tolerance: tolerance.nullish(),
     checklist: objectId.nullish(),
     required: truth.default(false),

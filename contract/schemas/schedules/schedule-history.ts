@@ -1,30 +1,21 @@
 import { z } from 'zod'
-import { dateTime, objectId } from '../general/base-record.ts'
 import { operationHistoryQuery, operationHistoryRow } from '../general/operation-history.ts'
 import { pagingReply } from '../general/paging.ts'
-import { scheduleEventStatus, scheduleEventType, scheduleStatus } from './schedule-status.ts'
+import { toldStatus } from '../general/vocabulary.ts'
+import { occurrence } from '../travels/occurrence.ts'
+import { occurrenceCategory } from '../travels/reason-catalogue.ts'
+import { schedule } from './schedule.ts'
+import { scheduleStatus } from './schedule-status.ts'
 
 /** A row of scheduling history (CON-3-079). */
 export const scheduleHistoryRow = operationHistoryRow
-  .extend({ status: scheduleStatus })
+  .extend({ status: toldStatus(scheduleStatus) })
   .meta({ id: 'ScheduleHistoryRow' })
 export type ScheduleHistoryRow = z.infer<typeof scheduleHistoryRow>
 
-/** A schedule with its events, in their order. */
-export const scheduleHistoryDetail = operationHistoryRow
-  .extend({
-    status: scheduleStatus,
-    events: z.array(
-      z.object({
-        _id: objectId,
-        type: scheduleEventType,
-        title: z.string(),
-        status: scheduleEventStatus,
-        expectedAt: dateTime.nullable(),
-        completedAt: dateTime.nullable(),
-      }),
-    ),
-  })
+/** A schedule with everything that was told of it, its events in their order. */
+export const scheduleHistoryDetail = scheduleHistoryRow
+  .extend({ record: schedule, occurrences: z.array(occurrence), categories: z.array(occurrenceCategory) })
   .meta({ id: 'ScheduleHistoryDetail' })
 export type ScheduleHistoryDetail = z.infer<typeof scheduleHistoryDetail>
 

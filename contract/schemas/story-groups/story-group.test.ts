@@ -14,7 +14,7 @@ const written = {
   redirectUrl: 'https://www.example.com/diesel',
   format: 'IMAGE',
 }
-const file = { _id: TEST_ID, url: 'https://www.example.com/a.png', mediaType: 'image/png' }
+const file = { _id: TEST_ID, url: '/api/core/file/a', mediaType: 'image/png', duration: null, posterUrl: null }
 const whole = {
   ...testRecord,
   ...written,

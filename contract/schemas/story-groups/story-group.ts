@@ -7,7 +7,6 @@ import { pagingReply } from '../general/paging.ts'
 import { namedReference } from '../general/references.ts'
 import { LABEL_MAXIMUM } from '../general/texts-and-choices.ts'
 import { vocabulary } from '../general/vocabulary.ts'
-import { fileUrl } from '../general/web.ts'
 import { TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 
 /** Most pictures or videos of one status campaign (CON-3-053). */
@@ -39,6 +38,20 @@ const storyContent = z.object({
   category: objectId.optional(),
 })
 
+/** A picture or video of a status campaign; the addresses are signed and expire. */
+export const storyFile = z
+  .object({
+    _id: objectId,
+    url: z.string(),
+    mediaType: z.string(),
+    /** Milliseconds, as the video says; null for pictures. */
+    duration: z.int().min(0).nullable(),
+    /** A picture that was drawn from the video; null for pictures. */
+    posterUrl: z.string().nullable(),
+  })
+  .meta({ id: 'StoryFile' })
+export type StoryFile = z.infer<typeof storyFile>
+
 /** A status campaign: pictures or videos that drivers see one after the other (CON-3-050 to CON-3-055). */
 export const storyGroup = baseRecord
   .extend({
@@ -48,7 +61,7 @@ export const storyGroup = baseRecord
     redirectUrl: appLink.nullable(),
     category: namedReference.nullable(),
     status: campaignStatus,
-    files: z.array(z.object({ _id: objectId, url: fileUrl, mediaType: z.string() })).max(STORY_FILES_MAXIMUM),
+    files: z.array(storyFile).max(STORY_FILES_MAXIMUM),
     /** The drivers who see it; null where all do. */
     segmentation: namedReference.nullable(),
     views: z.int().min(0),
@@ -63,7 +76,23 @@ export type StoryGroup = z.infer<typeof storyGroup>
  * may keep those of `filesOf`, the campaign it was made from, in place of files of its own.
  */
 export const newStoryGroup = storyContent
-  .extend({ segmentation: objectId.optional(), filesOf: objectId.optional() })
+  .extend({
+    segmentation: objectId.optional(),
+    filesOf: objectId.optional(),
+    /**
+     * The videos, by their places from 0, from which the posters were drawn, in the posters' order; all videos where it is
+     * missing. A video whose codec the browser does not play has no poster.
+     */
+    posterPlaces: z
+      .array(
+        z
+          .int()
+          .min(0)
+          .max(STORY_FILES_MAXIMUM - 1),
+      )
+      .max(STORY_FILES_MAXIMUM)
+      .optional(),
+  })
   .refine(daysInOrder, dayOrder)
   .meta({
     id: 'NewStoryGroup',
@@ -112,4 +141,5 @@ export const storyGroupReply = z.object({ message: z.string(), storyGroup })
 export const storyCategory = z
   .object({ _id: objectId, name: z.string(), label: localizedText })
   .meta({ id: 'StoryCategory' })
+export type StoryCategory = z.infer<typeof storyCategory>
 export const storyCategoriesReply = z.object({ message: z.string(), storyCategories: z.array(storyCategory) })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { baseRecord, dateTime, objectId } from '../general/base-record.ts'
 import { clientCandidate } from '../companies/company.ts'
-import { occurrenceSource } from './reason-catalogue.ts'
+import { occurrenceSource, reasonCandidate } from './reason-catalogue.ts'
 import { flexibleText } from '../general/texts-and-choices.ts'
+import { toldStatus } from '../general/vocabulary.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from '../general/web.ts'
 
 /** Status of an occurrence (CTR-4-008). */
@@ -26,7 +27,7 @@ export type LegacyEvidenceStep = z.infer<typeof legacyEvidenceStep>
 /** An incident on the way or at a dock (CTR-3-153). */
 export const occurrence = baseRecord
   .extend({
-    status: occurrenceStatus,
+    status: toldStatus(occurrenceStatus),
     source: occurrenceSource.nullish(),
     category: objectId.nullish(),
     travel: objectId.nullish(),
@@ -63,3 +64,25 @@ export const driverOccurrence = z
   })
   .meta({ id: 'DriverOccurrence' })
 export type DriverOccurrence = z.infer<typeof driverOccurrence>
+
+/** Status of an occurrence of which nothing else is told; the first of CTR-4-008. */
+const DEFAULT_OCCURRENCE_STATUS = 'SENT'
+/** Longest name of who is responsible, characters. Not in the specification. */
+const RESPONSIBLE_MAXIMUM = 255
+
+/** An occurrence as another system tells it, within the travel or schedule that it concerns. */
+export const occurrenceCandidate = z
+  .object({
+    externalId: z.string().trim().min(1).max(100),
+    status: toldStatus(occurrenceStatus).default(DEFAULT_OCCURRENCE_STATUS),
+    category: reasonCandidate,
+    at: dateTime,
+    /** The stop's external id. */
+    stoppingPoint: z.string().nullish(),
+    client: clientCandidate.nullish(),
+    response: z.unknown().optional(),
+    responsible: z.string().max(RESPONSIBLE_MAXIMUM).nullish(),
+    language: languageTag.default(DEFAULT_LANGUAGE_TAG),
+  })
+  .meta({ id: 'OccurrenceCandidate' })
+export type OccurrenceCandidate = z.infer<typeof occurrenceCandidate>

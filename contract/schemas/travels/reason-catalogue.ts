@@ -25,3 +25,16 @@ export const partialDeliveryReason = catalogueEntry.meta({ id: 'PartialDeliveryR
 export type PartialDeliveryReason = z.infer<typeof partialDeliveryReason>
 export const occurrenceCategory = catalogueEntry.meta({ id: 'OccurrenceCategory' })
 export type OccurrenceCategory = z.infer<typeof occurrenceCategory>
+
+/** Longest own id of a reason in another system, characters. Not in the specification. */
+const REASON_ID_MAXIMUM = 100
+
+/** A reason or a category as another system tells it; the same label, or external id, is the same entry. */
+export const reasonCandidate = z
+  .object({
+    label: flexibleText,
+    externalId: z.string().trim().max(REASON_ID_MAXIMUM).nullish(),
+    checklist: objectId.nullish(),
+  })
+  .meta({ id: 'ReasonCandidate' })
+export type ReasonCandidate = z.infer<typeof reasonCandidate>

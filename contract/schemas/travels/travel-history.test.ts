@@ -2,11 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { issuesOf } from '../../validation.ts'
 import { operationHistoryRow } from '../general/operation-history.ts'
 import { scheduleHistoryDetail, scheduleHistoryRow, schedulesQuery } from '../schedules/schedule-history.ts'
+import { driverReceipt } from '../drivers/driver-receipt.ts'
+import { schedule } from '../schedules/schedule.ts'
 import { TEST_ID } from '../general/test-record.ts'
+import { stoppingPoint } from './stopping-point.ts'
+import { travel } from './travel.ts'
 import { travelHistoryDetail, travelHistoryRow, travelsQuery } from './travel-history.ts'
 
 const row = {
   _id: TEST_ID,
+  driver: TEST_ID,
   userName: 'Ana Souza',
   document: { type: 'CPF', value: '52998224725' },
   scheduledAt: '2026-11-21T10:00:00Z',
@@ -40,23 +45,55 @@ describe('a history row', () => {
     )
   })
 
-  it('grows by stopping points and by events with status and times', () => {
-    const times = { expectedAt: '2026-11-21T10:00:00Z', completedAt: null }
-    const travel = {
+  it('grows to everything that was told of a travel and of a schedule', () => {
+    const at = '2026-11-21T10:00:00Z'
+    const base = { _id: TEST_ID, code: 7, createdBy: null, updatedBy: null, deletedBy: null, createdAt: at }
+    const record = { ...base, updatedAt: at, deletedAt: null, active: true, __v: 0 }
+    const stop = stoppingPoint.parse({
+      ...record,
+      travel: TEST_ID,
+      status: 'NOT_DELIVERED',
+      locale: {},
+      reason: TEST_ID,
+    })
+    const label = { pt: 'Fechado', en: 'Closed', es: 'Cerrado' }
+    const travelled = {
       ...row,
       status: 'STARTED',
-      startedAt: null,
+      startedAt: at,
       completedAt: null,
-      stoppingPoints: [
-        { _id: TEST_ID, title: 'Coleta', operation: null, status: 'NOT_DELIVERED', startedAt: null, ...times },
-      ],
+      record: travel.parse({ ...record, source: 'EXTERNAL', origin: stop, destination: stop }),
+      receipts: [driverReceipt.parse({ ...record, travel: TEST_ID })],
+      loadDetail: null,
+      occurrences: [],
+      categories: [],
+      pauseReasons: [],
+      notDeliveredReasons: [{ ...record, label }],
+      partialDeliveryReasons: [],
     }
-    const schedule = {
+    const scheduled = {
       ...row,
       status: 'PARTIAL',
-      events: [{ _id: TEST_ID, type: 'CHECK_IN', title: 'Chegada', status: 'COMPLETED_LATE', ...times }],
+      record: schedule.parse({
+        ...record,
+        status: 'PARTIAL',
+        events: [{ type: 'CHECK_IN', order: 1, completedAt: at }],
+      }),
+      occurrences: [],
+      categories: [],
     }
-    expect([travelHistoryDetail.parse(travel), scheduleHistoryDetail.parse(schedule)]).toEqual([travel, schedule])
+    expect([travelHistoryDetail.parse(travelled), scheduleHistoryDetail.parse(scheduled)]).toEqual([
+      travelled,
+      scheduled,
+    ])
+  })
+
+  it('keeps a status that only another system knows, and reads the other names of known ones', () => {
+    const statusOf = (status: string) => travelHistoryRow.parse({ ...row, status }).status
+    expect(['EM_REVISAO', 'FINISHED', 'IN_PROGRESS'].map(statusOf)).toEqual(['EM_REVISAO', 'COMPLETED', 'STARTED'])
+    expect(
+      ['', ' ', 'x'.repeat(51)].filter((status) => travelHistoryRow.safeParse({ ...row, status }).success),
+    ).toEqual([])
   })
 })
 

@@ -1,30 +1,35 @@
 import { z } from 'zod'
-import { dateTime, objectId } from '../general/base-record.ts'
+import { dateTime } from '../general/base-record.ts'
+import { driverReceipt } from '../drivers/driver-receipt.ts'
 import { operationHistoryQuery, operationHistoryRow } from '../general/operation-history.ts'
 import { pagingReply } from '../general/paging.ts'
-import { stoppingPointStatus, travelStatus } from './travel-status.ts'
+import { toldStatus } from '../general/vocabulary.ts'
+import { loadDetailLayout } from './load-detail.ts'
+import { occurrence } from './occurrence.ts'
+import { notDeliveredReason, occurrenceCategory, partialDeliveryReason, pauseReason } from './reason-catalogue.ts'
+import { travel } from './travel.ts'
+import { travelStatus } from './travel-status.ts'
 
 /** A row of travels history (CON-3-080). */
-export const travelHistoryRow = operationHistoryRow.extend({ status: travelStatus }).meta({ id: 'TravelHistoryRow' })
+export const travelHistoryRow = operationHistoryRow
+  .extend({ status: toldStatus(travelStatus) })
+  .meta({ id: 'TravelHistoryRow' })
 export type TravelHistoryRow = z.infer<typeof travelHistoryRow>
 
-/** A travel with its stopping points, in the order of the route. */
-export const travelHistoryDetail = operationHistoryRow
+/** A travel with everything that was told of it, and the entries of the catalogues that it names. */
+export const travelHistoryDetail = travelHistoryRow
   .extend({
-    status: travelStatus,
     startedAt: dateTime.nullable(),
     completedAt: dateTime.nullable(),
-    stoppingPoints: z.array(
-      z.object({
-        _id: objectId,
-        title: z.string(),
-        operation: z.string().nullable(),
-        status: stoppingPointStatus,
-        expectedAt: dateTime.nullable(),
-        startedAt: dateTime.nullable(),
-        completedAt: dateTime.nullable(),
-      }),
-    ),
+    /** The travel with its stopping points and documents. */
+    record: travel,
+    receipts: z.array(driverReceipt),
+    loadDetail: loadDetailLayout.nullable(),
+    occurrences: z.array(occurrence),
+    categories: z.array(occurrenceCategory),
+    pauseReasons: z.array(pauseReason),
+    notDeliveredReasons: z.array(notDeliveredReason),
+    partialDeliveryReasons: z.array(partialDeliveryReason),
   })
   .meta({ id: 'TravelHistoryDetail' })
 export type TravelHistoryDetail = z.infer<typeof travelHistoryDetail>

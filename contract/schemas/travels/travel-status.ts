@@ -29,10 +29,14 @@ export const stoppingPointStatus = z.enum([
   'NOT_DELIVERED',
 ])
 export type StoppingPointStatus = z.infer<typeof stoppingPointStatus>
+/** Status of a stop of which nothing else is told; the first of CTR-4-003. */
+export const DEFAULT_STOPPING_POINT_STATUS = 'CREATED'
 
 /** Delivery status of a document's goods (CTR-4-004). */
 export const travelDocumentStatus = z.enum(['CREATED', 'NOT_DELIVERED', 'PARTIAL_DELIVERY', 'COMPLETED'])
 export type TravelDocumentStatus = z.infer<typeof travelDocumentStatus>
+/** Status of a document of which nothing else is told; the first of CTR-4-004. */
+export const DEFAULT_TRAVEL_DOCUMENT_STATUS = 'CREATED'
 
 /** Status of the driver's receipt (CTR-4-005). */
 export const driverReceiptStatus = z.enum(['PENDING', 'IN_PROGRESS', 'CONCLUDED', 'REFUSED'])

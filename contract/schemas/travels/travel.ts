@@ -1,18 +1,23 @@
 import { z } from 'zod'
 import { rule } from '../../rule.ts'
-import { baseRecord, objectId } from '../general/base-record.ts'
+import { baseRecord, dateTime, objectId } from '../general/base-record.ts'
 import { timeOfDay } from '../general/dates.ts'
 import { evidenceList } from './evidence-item.ts'
 import { freightOrigin, priceType } from '../freights/freight-vocabulary.ts'
 import { currencyCode, DEFAULT_CURRENCY, price } from '../general/measures.ts'
-import { formattedPlace } from '../locations/place.ts'
-import { stoppingPoint } from './stopping-point.ts'
+import { companyCandidate } from '../companies/company.ts'
+import { formattedPlace, placeCandidate } from '../locations/place.ts'
+import { loadDetailLayout } from './load-detail.ts'
+import { occurrenceCandidate } from './occurrence.ts'
+import { stoppingPoint, stoppingPointCandidate } from './stopping-point.ts'
 import { tracking } from '../general/texts-and-choices.ts'
 import { tolerance } from '../general/tolerance.ts'
-import { travelDocument } from './travel-document.ts'
+import { toldRecord } from '../general/told-record.ts'
+import { travelDocument, travelDocumentCandidate } from './travel-document.ts'
 import { travelFeatures } from './travel-features.ts'
 import { travelRoute } from './travel-route.ts'
 import { DEFAULT_TRAVEL_STATUS, travelStatus } from './travel-status.ts'
+import { toldStatus } from '../general/vocabulary.ts'
 import { truth } from '../general/truth.ts'
 import { travelVehicleInfo } from '../vehicles/vehicle.ts'
 import { DEFAULT_LANGUAGE_TAG, languageTag } from '../general/web.ts'
@@ -62,36 +67,63 @@ export type PaymentContract = z.infer<typeof paymentContract>
 /** A shape that the specification does not show; stored unchanged. */
 const openRecord = z.record(z.string(), z.unknown())
 
+const facts = {
+  status: toldStatus(travelStatus).default(DEFAULT_TRAVEL_STATUS),
+  vehicle: travelVehicleInfo.nullish(),
+  currency: currencyCode.default(DEFAULT_CURRENCY),
+  language: languageTag.default(DEFAULT_LANGUAGE_TAG),
+  roundTrip: truth.default(false),
+  forbiddenTime: forbiddenTime.nullish(),
+  tolerance: tolerance.nullish(),
+  route: travelRoute.nullish(),
+  routeOptions: openRecord.nullish(),
+  tolls: z.array(openRecord).default([]),
+  weathers: z.array(weather).default([]),
+  costCalculatorConfig: openRecord.nullish(),
+  tracking: tracking.prefault({}),
+  evidences: z.array(evidenceList).default([]),
+  negotiationInfo: negotiationInfo.nullish(),
+  paymentContract: paymentContract.nullish(),
+  features: travelFeatures.prefault({}),
+}
+
 /** A travel from its origin to its destination (CTR-3-169 to CTR-3-184). */
 export const travel = baseRecord
   .extend({
     source: freightOrigin,
-    status: travelStatus.default(DEFAULT_TRAVEL_STATUS),
     drivers: z.array(objectId).default([]),
     company: objectId.nullish(),
     riskManager: objectId.nullish(),
-    vehicle: travelVehicleInfo.nullish(),
-    currency: currencyCode.default(DEFAULT_CURRENCY),
-    language: languageTag.default(DEFAULT_LANGUAGE_TAG),
     origin: stoppingPoint,
     destination: stoppingPoint,
     /** In the order of the route. */
     stopovers: z.array(stoppingPoint).default([]),
-    roundTrip: truth.default(false),
-    forbiddenTime: forbiddenTime.nullish(),
-    tolerance: tolerance.nullish(),
-    route: travelRoute.nullish(),
-    routeOptions: openRecord.nullish(),
-    tolls: z.array(openRecord).default([]),
     pointsOfInterest: z.array(formattedPlace).default([]),
-    weathers: z.array(weather).default([]),
-    costCalculatorConfig: openRecord.nullish(),
-    tracking: tracking.prefault({}),
     documents: z.array(travelDocument).default([]),
-    evidences: z.array(evidenceList).default([]),
-    negotiationInfo: negotiationInfo.nullish(),
-    paymentContract: paymentContract.nullish(),
-    features: travelFeatures.prefault({}),
+    ...facts,
   })
   .meta({ id: 'Travel' })
 export type Travel = z.infer<typeof travel>
+
+/** Most stops between origin and destination. Not in the specification; bounds one record. */
+export const STOPOVERS_MAXIMUM = 200
+
+/** A travel as another system tells it: everything known of it at one moment. */
+export const travelCandidate = z
+  .object({
+    ...toldRecord.shape,
+    source: freightOrigin.default('EXTERNAL'),
+    startedAt: dateTime.nullish(),
+    completedAt: dateTime.nullish(),
+    riskManager: companyCandidate.nullish(),
+    origin: stoppingPointCandidate,
+    destination: stoppingPointCandidate,
+    stopovers: z.array(stoppingPointCandidate).max(STOPOVERS_MAXIMUM, rule('tooLong')).default([]),
+    pointsOfInterest: z.array(placeCandidate).default([]),
+    documents: z.array(travelDocumentCandidate).default([]),
+    loadDetail: loadDetailLayout.nullish(),
+    occurrences: z.array(occurrenceCandidate).default([]),
+    ...facts,
+  })
+  .meta({ id: 'TravelCandidate' })
+export type TravelCandidate = z.infer<typeof travelCandidate>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { role } from '../../roles.ts'
 import { rule } from '../../rule.ts'
+import { activation } from '../general/activation.ts'
 import { baseRecord, dateTime, objectId, uuid, version } from '../general/base-record.ts'
 import { phoneNumber } from '../general/contact.ts'
 import { personDocument } from '../general/document-number.ts'
@@ -60,9 +61,13 @@ export const newUser = z
   .meta({ id: 'NewUser' })
 export type NewUser = z.infer<typeof newUser>
 
-/** Edits a user's name and contacts, or access levels (CON-7-062). A null takes a value away. */
+/**
+ * Edits a user's name and contacts, or access levels (CON-7-062), or switches a user on or off. A null takes a value
+ * away.
+ */
 export const userChange = z
   .discriminatedUnion('event', [
+    ...activation.options,
     z.object({
       event: z.literal('EDIT'),
       __v: version,
@@ -107,4 +112,16 @@ export const departmentUsersReply = pagingReply.extend({
   users: z.array(user.extend({ department: namedDepartmentAccess })),
 })
 export const userReply = z.object({ message: z.string(), user })
+/**
+ * A link that a person chooses a password by, once: its path on the installation. Null where it went to the person by
+ * e-mail, so that nobody else reads it.
+ */
+const accountLink = z
+  .string()
+  .nullable()
+  .meta({ examples: ['/session/account/3q2-7wAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'] })
+export const newUserReply = userReply.extend({ link: accountLink })
+export const userLinkReply = z.object({ message: z.string(), link: accountLink })
+/** Asks for a new link of a user, in the version in which the user was read. */
+export const newUserLink = z.object({ __v: version }).meta({ id: 'NewUserLink' })
 export const userId = z.object({ id: uuid })

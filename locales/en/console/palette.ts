@@ -2,6 +2,7 @@ export const palette = {
   title: 'Command palette',
   placeholder: 'What do you want to do?',
   forRecord: 'For the record in focus',
+  recent: 'Opened recently',
   forSelection: { one: 'For the one selected', other: 'For the {{count}} selected' },
   here: 'On this screen',
   anywhere: 'Anywhere',

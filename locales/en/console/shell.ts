@@ -83,6 +83,8 @@ export const confirmations = {
   bulkRest: 'These stay selected:',
   bulkWaiting: 'Stay in the queue:',
   bulkGroup: '{{count}}: {{why}}',
+  offScreen: { one: '{{count}} selected one is not on screen:', other: '{{count}} selected ones are not on screen:' },
+  offScreenMore: 'and {{count}} more',
 } as const
 
 /** Unsent decisions on this computer, and the state of the network. */

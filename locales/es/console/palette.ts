@@ -2,6 +2,7 @@ export const palette = {
   title: 'Paleta de comandos',
   placeholder: '¿Qué quiere hacer?',
   forRecord: 'Para el registro en foco',
+  recent: 'Abiertos hace poco',
   forSelection: { one: 'Para el seleccionado', other: 'Para los {{count}} seleccionados' },
   here: 'En esta pantalla',
   anywhere: 'En cualquier lugar',

@@ -84,6 +84,11 @@ export const confirmations = {
   bulkRest: 'Siguen seleccionados:',
   bulkWaiting: 'Quedan en la cola:',
   bulkGroup: '{{count}}: {{why}}',
+  offScreen: {
+    one: '{{count}} seleccionado fuera de la pantalla:',
+    other: '{{count}} seleccionados fuera de la pantalla:',
+  },
+  offScreenMore: 'y {{count}} más',
 } as const
 
 /** Unsent decisions on this computer, and the state of the network. */

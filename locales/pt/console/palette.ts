@@ -2,6 +2,7 @@ export const palette = {
   title: 'Paleta de comandos',
   placeholder: 'O que você quer fazer?',
   forRecord: 'Para o registro em foco',
+  recent: 'Abertos há pouco',
   forSelection: { one: 'Para o selecionado', other: 'Para os {{count}} selecionados' },
   here: 'Nesta tela',
   anywhere: 'Em qualquer lugar',

@@ -84,6 +84,8 @@ export const confirmations = {
   bulkRest: 'Continuam selecionados:',
   bulkWaiting: 'Ficam na fila:',
   bulkGroup: '{{count}}: {{why}}',
+  offScreen: { one: '{{count}} selecionado fora da tela:', other: '{{count}} selecionados fora da tela:' },
+  offScreenMore: 'e mais {{count}}',
 } as const
 
 /** Unsent decisions on this computer, and the state of the network. */

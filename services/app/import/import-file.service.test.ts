@@ -50,10 +50,14 @@ interface Given {
 
 async function run(content: string | Buffer, { kind = 'drivers', language = 'pt' }: Given = {}) {
   await writeFile(path(), content)
-  return importFile(contextOf(language), { kind, path: path(), refusedPath: refusedPath() })
+  const result = await importFile(contextOf(language), { kind, path: path(), refusedPath: refusedPath() })
+  refusedAt = result.refusedPath
+  return result
 }
 
-const refusedLines = async () => (await readFile(refusedPath(), 'utf8')).replace('\uFEFF', '').trimEnd().split('\n')
+/** The file with the refused lines of the last run. */
+let refusedAt: string | null = null
+const refusedLines = async () => (await readFile(refusedAt ?? '', 'utf8')).replace('\uFEFF', '').trimEnd().split('\n')
 const driverNames = async () =>
   (await core.db.tenant('demo').selectFrom('drivers').select('full_name').orderBy('full_name').execute()).map(
     (row) => row.full_name,
@@ -88,7 +92,7 @@ describe('the drivers of a file', () => {
     })
     const reviews = await db.selectFrom('reviews').select(['kind', 'driver_name', 'comparison']).execute()
     expect(reviews).toEqual([{ kind: 'DRIVER', driver_name: 'Ana Souza', comparison: 'UNREAD' }])
-    expect(existsSync(refusedPath())).toBe(false)
+    expect([refusedAt, existsSync(refusedPath())]).toEqual([null, false])
   })
 
   test('that are refused go to a file with line and reasons in the language; mended there, they are imported', async () => {
@@ -106,7 +110,18 @@ describe('the drivers of a file', () => {
     const mended = [head, broken!.replace('111.111.111-11;;não é;31/02/1990', '15350946056;Rui;;31/01/1990')]
     expect(await run(mended.join('\n'), { language: 'en' })).toMatchObject({ lines: 1, added: 1, ignored: ['Apelido'] })
     expect(await driverNames()).toEqual(['Ana Souza', 'Rui'])
-    expect(existsSync(refusedPath())).toBe(false)
+    expect(refusedAt).toBeNull()
+  })
+
+  test('that are refused later go beside an earlier file, which somebody may be mending', async () => {
+    await writeFile(refusedPath(), 'half mended')
+    await run(`${header}\n1;;;;\n`)
+    expect([refusedAt, await readFile(refusedPath(), 'utf8')]).toEqual([
+      join(folder, 'given.refused-2.csv'),
+      'half mended',
+    ])
+    await run(`${header}\n1;;;;\n`)
+    expect(refusedAt).toBe(join(folder, 'given.refused-3.csv'))
   })
 
   test('are told in the other languages too, and columns are found by their names in any language', async () => {

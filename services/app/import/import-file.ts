@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import type { WriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
+import { format, parse } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { RequestContext } from '../../http/context.ts'
@@ -31,7 +32,7 @@ interface Settled {
 export interface ImportOptions {
   kind: ImportKindName
   path: string
-  /** Where refused lines go; the file exists only where some were refused. */
+  /** Where refused lines go, if some are; a file that is there already is kept, and the new one numbered. */
   refusedPath: string
   onProgress?(done: number, total: number): void
 }
@@ -42,6 +43,8 @@ export interface ImportResult {
   addedBefore: number
   refused: number
   encoding: CsvFile['encoding']
+  /** The file with the refused lines; null where there are none. */
+  refusedPath: string | null
   /** Names of columns that are not imported. */
   ignored: readonly string[]
 }
@@ -101,28 +104,46 @@ async function* inPortions(lines: AsyncIterable<Line>): AsyncGenerator<Line[]> {
   if (portion.length > 0) yield portion
 }
 
-/** Writes refused lines as they came, each with its line and its reasons, so that the file can be mended and imported. */
+/** Opens a file that was not there: `name.csv`, else `name-2.csv` and so on, since somebody may be mending the others. */
+async function openNew(path: string): Promise<{ path: string; stream: WriteStream }> {
+  const { dir, name, ext } = parse(path)
+  for (let number = 1; ; number += 1) {
+    const free = number === 1 ? path : format({ dir, name: `${name}-${number}`, ext })
+    try {
+      return { path: free, stream: (await open(free, 'wx')).createWriteStream() }
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}
+
+/**
+ * Writes refused lines as they came, each with its line and its reasons, so that the file can be mended and imported.
+ */
 function refusedFile(path: string, { header, delimiter }: CsvFile, language: RequestContext['language']) {
   const notes = [importTexts.line[language], importTexts.reasons[language]]
   const kept = [...header.keys()].filter((column) => !isNote(header[column]!))
-  let file: ReturnType<typeof createWriteStream> | null = null
-  const write = async (row: readonly unknown[]) => {
-    if (!file?.write(stringify([[...row]], { delimiter }))) await once(file!, 'drain')
+  let file: { path: string; stream: WriteStream } | null = null
+  const write = async (stream: WriteStream, row: readonly unknown[]) => {
+    if (!stream.write(stringify([[...row]], { delimiter }))) await once(stream, 'drain')
   }
   return {
+    get path() {
+      return file?.path ?? null
+    },
     async add({ at, values }: Line, reasons: readonly string[]) {
       if (!file) {
-        file = createWriteStream(path)
+        file = await openNew(path)
         // Spreadsheets read a file without this mark in the encoding of the office.
-        file.write('\uFEFF')
-        await write([...kept.map((column) => header[column]), ...notes])
+        file.stream.write('\uFEFF')
+        await write(file.stream, [...kept.map((column) => header[column]), ...notes])
       }
-      await write([...kept.map((column) => values[column] ?? ''), at, reasons.join(' ')])
+      await write(file.stream, [...kept.map((column) => values[column] ?? ''), at, reasons.join(' ')])
     },
     async close() {
       if (!file) return
-      file.end()
-      await finished(file)
+      file.stream.end()
+      await finished(file.stream)
     },
   }
 }
@@ -140,7 +161,6 @@ export async function importFile(
   const { file, count } = await inspect(path)
   const { header, ignored } = readHeader(importKind.columns, file.header, context.language)
   if (count === 0) throw new StartError(`${path} has a header and no lines.`)
-  await rm(refusedPath, { force: true })
   const refused = refusedFile(refusedPath, file, context.language)
   const result = { lines: 0, added: 0, addedBefore: 0, refused: 0, encoding: file.encoding, ignored }
   try {
@@ -159,5 +179,5 @@ export async function importFile(
   } finally {
     await refused.close()
   }
-  return result
+  return { ...result, refusedPath: refused.path }
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Right } from '#contract/roles'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import { type TextKey, textOf } from '#contract/texts'
 import { inTransaction } from '../../database/retry.ts'
 import type { Tables } from '../../database/tables.ts'

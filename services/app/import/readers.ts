@@ -11,7 +11,7 @@ export function day(text: string): string {
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${days.padStart(2, '0')}`
 }
 
-export function whole(text: string): unknown {
+export function wholeNumber(text: string): unknown {
   return /^\d+$/.test(text) ? Number(text) : text
 }
 

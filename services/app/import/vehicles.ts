@@ -9,7 +9,7 @@ import type { RequestContext } from '../../http/context.ts'
 import { ServiceError } from '../../http/errors.ts'
 import { type Column, reasonsOf } from './columns.ts'
 import { idsByDocument, type ImportKind, type NewLine, type Outcome, requestsOf } from './kinds.ts'
-import { brazilianDocument, day, kilograms, phone, truth, whole } from './readers.ts'
+import { brazilianDocument, day, kilograms, phone, truth, wholeNumber } from './readers.ts'
 import { importTexts } from './texts.ts'
 
 /** Most plates of one line: a tractor and three semi-trailers. */
@@ -39,12 +39,12 @@ function plateColumns(at: number): Column[] {
     column(['Chassi', 'Chassis', 'Chasis'], 'chassis'),
     column(['Marca', 'Brand', 'Marca'], 'brand'),
     column(['Modelo', 'Model', 'Modelo'], 'model'),
-    column(['Ano de fabricação', 'Year of manufacture', 'Año de fabricación'], 'manufactureYear', whole),
-    column(['Ano do modelo', 'Model year', 'Año del modelo'], 'modelYear', whole),
+    column(['Ano de fabricação', 'Year of manufacture', 'Año de fabricación'], 'manufactureYear', wholeNumber),
+    column(['Ano do modelo', 'Model year', 'Año del modelo'], 'modelYear', wholeNumber),
     column(['Peso bruto (kg)', 'Gross weight (kg)', 'Peso bruto (kg)'], 'grossWeight', kilograms),
     column(['Tara (kg)', 'Tare (kg)', 'Tara (kg)'], 'tare', kilograms),
     column(['Capacidade (kg)', 'Capacity (kg)', 'Capacidad (kg)'], 'capacity', kilograms),
-    column(['Eixos', 'Axles', 'Ejes'], 'axleCount', whole),
+    column(['Eixos', 'Axles', 'Ejes'], 'axleCount', wholeNumber),
     column(['Cor', 'Colour', 'Color'], 'color'),
     column(['UF da placa', 'State code of the plate', 'Estado de la placa'], 'stateCode'),
     column(['Cidade da placa', 'City of the plate', 'Ciudad de la placa'], 'city'),

@@ -24,6 +24,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { countdown } from './countdown.ts'
 import { DocumentSearch, focusDocument } from './document-search.tsx'
 import { GenerateDialog } from './generate-dialog.tsx'
+import { focusHome } from '../../console/focus-home.ts'
 
 /** The code in large type, with the time until it expires. */
 function Code({ code, at }: { code: NonNullable<AccessCodeReply['accessCode']>; at: number }) {
@@ -138,8 +139,7 @@ function AccessCodes() {
   // A found driver takes the focus out of the field, so that single keys run commands on the driver.
   const lastDriver = useRef<string | null>(null)
   useEffect(() => {
-    if (driver !== null && lastDriver.current !== driver && document.activeElement instanceof HTMLElement)
-      document.activeElement.blur()
+    if (driver !== null && lastDriver.current !== driver) focusHome()
     lastDriver.current = driver
   }, [driver])
 

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DocumentField } from '../../ui/form/fields/document-field.tsx'
 import { constraintsOf, validate } from '../../ui/form/validate.ts'
+import { focusHome } from '../../console/focus-home.ts'
 
 const documentSchema = z.object({ document: personDocument })
 
@@ -40,9 +41,9 @@ export function DocumentSearch({ onLookUp }: { onLookUp(document: CodeDocument):
         className="flex flex-wrap items-end gap-3"
         // Escape leaves the field, so that single keys run commands again.
         onKeyDown={(event) => {
-          if (event.key !== 'Escape' || !(event.target instanceof HTMLElement)) return
+          if (event.key !== 'Escape') return
           event.preventDefault()
-          event.target.blur()
+          focusHome()
         }}
       >
         <div className="min-w-80 flex-1">

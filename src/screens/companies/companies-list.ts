@@ -5,8 +5,11 @@ import { formatDocument } from '#contract/schemas/general/document-mask'
 import { formatDateTime } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { declareList } from '../../ui/list/declaration.ts'
+import { queryClient } from '../../api/queries.ts'
+import { companyQueryOptions, copyableOfCompany } from './company-record.ts'
 
-const documentOf = ({ document }: CompanyRecord) => formatDocument(document.type, document.value)
+/** A company's document as it is written. */
+export const documentOf = ({ document }: CompanyRecord) => formatDocument(document.type, document.value)
 const cityOf = ({ locale }: CompanyRecord) => [locale?.city, locale?.stateCode].filter(Boolean).join(' · ')
 /** A company's part on the platform, in words. */
 export function kindText({ t }: Pick<Texts, 't'>, kind: CompanyRecord['type']): string {
@@ -24,6 +27,7 @@ export const companiesList = declareList({
   rows: ({ companies }) => companies,
   idOf: (row: CompanyRecord) => row._id,
   nameOf: (row) => row.name,
+  pathOf: (row) => `/companies/${row._id}`,
   filters: [
     {
       kind: 'choice',
@@ -35,9 +39,10 @@ export const companiesList = declareList({
     { kind: 'period', from: 'startAt', to: 'endAt', label: 'companies.registered' },
   ],
   orders: companyOrder.options,
-  copyable: (row) => ({ id: row._id, document: row.document.value }),
+  copyable: copyableOfCompany,
+  prefetch: (row) => void queryClient.prefetchQuery(companyQueryOptions(row._id)),
   touchedBy: ({ resource }) => resource === 'COMPANY',
-  buttons: ['company.new', 'company.edit'],
+  buttons: ['company.new', 'company.edit.grid'],
   exported: (texts) => [
     { id: 'name', title: texts.t('fields.name'), kind: 'text', value: (row) => row.name },
     { id: 'document', title: texts.t('fields.document'), kind: 'text', value: documentOf },

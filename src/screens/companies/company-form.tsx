@@ -1,43 +1,29 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { createCompany, getCompany, updateCompany } from '#contract/calls/companies'
 import { companyKind } from '#contract/schemas/companies/company'
-import { type CompanyRecord, type NewCompany, newCompany } from '#contract/schemas/companies/company-record'
+import type { CompanyRecord, NewCompany } from '#contract/schemas/companies/company-record'
+import { DEFAULT_COUNTRY } from '#contract/schemas/general/geography'
 import { send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
+import { countryOptions } from '../../i18n/country-options.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SelectField } from '../../ui/form/fields/choice-fields.tsx'
 import { DocumentField } from '../../ui/form/fields/document-field.tsx'
+import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { PhoneField } from '../../ui/form/fields/phone-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { companiesList, kindText } from './companies-list.ts'
+import { companySchema, editOf, typedCompany } from './company-values.ts'
 
-/** The typed values as the contract's company: a phone is a contact of its kind. */
-function companyOf(typed: unknown): unknown {
-  const { phone, ...values } = (typed ?? {}) as Record<string, unknown>
-  return phone ? { ...values, contact: { type: 'TELEPHONE', value: phone } } : values
-}
-
-const companySchema = z.preprocess(companyOf, newCompany) as unknown as z.ZodType<NewCompany, Record<string, unknown>>
-
-/** A company as it is typed. */
-function typedCompany({ name, legalName, document, type, email, contact, locale }: CompanyRecord) {
-  return {
-    name,
-    document,
-    type,
-    ...(legalName ? { legalName } : {}),
-    ...(email ? { email } : {}),
-    ...(contact && contact.type !== 'EMAIL' ? { phone: contact.value } : {}),
-    ...(locale ? { locale } : {}),
-  }
-}
+/** The name of the form's field for the logo. */
+const LOGO = 'files.logo'
 
 /** Parts of the address: the name of each part's field, and its text. */
 const addressParts = [
@@ -71,6 +57,12 @@ function CompanyFields({ isNew }: { isNew: boolean }) {
           options={companyKind.options.map((value) => ({ value, label: kindText(texts, value) }))}
           required={false}
         />
+        <SelectField
+          field={{ name: 'countryCode' }}
+          label={t('companies.country')}
+          options={countryOptions(texts.language)}
+          required={false}
+        />
         <TextField field={{ name: 'email' }} label={t('fields.email')} type="email" required={false} />
         <PhoneField field={{ name: 'phone' }} label={t('fields.phone')} required={false} />
       </div>
@@ -80,21 +72,18 @@ function CompanyFields({ isNew }: { isNew: boolean }) {
           <TextField key={part} field={{ name: `locale.${name}` }} label={word('fields', part)} required={false} />
         ))}
       </fieldset>
+      <PictureField
+        field={{ name: LOGO }}
+        label={t(isNew ? 'companies.logo' : 'companies.newLogo')}
+        part={createCompany.files.logo}
+        required={false}
+      />
     </>
   )
 }
 
-/** What an edit sends: a value that was taken away is sent as null. */
-function editOf({ name, type, legalName, email, contact, locale }: NewCompany) {
-  return {
-    name,
-    type,
-    legalName: legalName ?? null,
-    email: email ?? null,
-    contact: contact ?? null,
-    locale: locale ?? null,
-  }
-}
+/** What the form of a new company begins with. */
+const NEW_COMPANY = { document: { type: 'CNPJ' }, type: 'CLIENT', countryCode: DEFAULT_COUNTRY }
 
 /** The form of a new company, or of one that is edited. */
 export function CompanyDialog({ company, onClose }: { company: CompanyRecord | null; onClose(): void }) {
@@ -106,6 +95,24 @@ export function CompanyDialog({ company, onClose }: { company: CompanyRecord | n
     const { company: read } = await send(getCompany, { params: { id: company?._id ?? '' } })
     return { values: typedCompany(read), takeOver: () => setBase(read) }
   }
+  const draft = { form: `company.${company?._id ?? 'new'}`, user: ownerOf(currentSession()) }
+  const files = useFormFiles(draft)
+  if (!files) return null
+  const submit = async (given: NewCompany) => {
+    const logo = files.of(LOGO)
+    if (base) {
+      const body = { event: 'EDIT', __v: base.__v, ...editOf(base, given) } as const
+      const input = { params: { id: base._id }, body, files: { logo } }
+      await send(updateCompany, input, { idempotencyKey: keyOf(body, logo) })
+    } else await send(createCompany, { body: given, files: { logo } }, { idempotencyKey: keyOf(given, logo) })
+    tell({ key: 'companies.saved', values: { name: given.name } }, 'success')
+  }
+  // The dialog closes after its screen is read again, so that the screen shows what was saved.
+  const reread = () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: ['list', companiesList.place] }),
+      company ? queryClient.invalidateQueries({ queryKey: ['company', company._id] }) : null,
+    ])
   return (
     <Modal place="companyForm" title={t(company ? 'companies.edit' : 'companies.new')} onClose={onClose}>
       <div className="p-4">
@@ -113,19 +120,12 @@ export function CompanyDialog({ company, onClose }: { company: CompanyRecord | n
           id="company"
           title={company ? 'companies.save' : 'companies.create'}
           schema={companySchema}
-          defaults={(company ? typedCompany(company) : { document: { type: 'CNPJ' }, type: 'CLIENT' }) as never}
-          draft={{ form: `company.${company?._id ?? 'new'}`, user: ownerOf(currentSession()) }}
+          defaults={(company ? typedCompany(company) : NEW_COMPANY) as never}
+          draft={draft}
+          files={files}
           {...(company ? { newest } : {})}
-          submit={async (given) => {
-            const files = { logo: [] }
-            if (base) {
-              const body = { event: 'EDIT', __v: base.__v, ...editOf(given) } as const
-              await send(updateCompany, { params: { id: base._id }, body, files }, { idempotencyKey: keyOf(body) })
-            } else await send(createCompany, { body: given, files }, { idempotencyKey: keyOf(given) })
-            tell({ key: 'companies.saved', values: { name: given.name } }, 'success')
-          }}
-          // The dialog closes after the list is read again, so that the list shows what was saved.
-          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['list', companiesList.place] }).then(onClose)}
+          submit={submit}
+          onSaved={() => void reread().then(onClose)}
           onLeave={onClose}
           inDialog
         >

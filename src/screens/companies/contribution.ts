@@ -3,8 +3,9 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, listFrame } from '../frames.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
+import { recordTabAddress } from '../record-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/companies/contribution')).companies,
@@ -15,8 +16,19 @@ const companies = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies',
   validateSearch: anyList,
-  component: screen(() => import('./companies-screen.tsx'), 'CompaniesScreen', needs, listFrame, formFrame),
+  component: screen(() => import('./companies-screen.tsx'), 'CompaniesScreen', needs, gridFrame, listFrame, formFrame),
+})
+
+const company = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/companies/$id',
+  validateSearch: recordTabAddress,
+  component: screen(() => import('./company-screen.tsx'), 'CompanyRoute', needs, listFrame, formFrame),
 })
 
 /** The domain of the platform's companies. */
-export const companiesDomain = { routes: [companies], needs } as const satisfies Contribution
+export const companiesDomain = {
+  routes: [companies, company],
+  providers: [async () => (await import('./company-provider.ts')).companyProvider],
+  needs,
+} as const satisfies Contribution

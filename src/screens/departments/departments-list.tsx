@@ -9,7 +9,7 @@ import { StandingStatus } from '../../ui/status.tsx'
 const statusOf = ({ active }: Pick<Department, 'active'>) => (active ? 'ACTIVE' : 'INACTIVE')
 
 /** A department's state including the decisions made on this computer. */
-export function departmentStanding(row: Department, decided: Decided): Standing {
+function departmentStanding(row: Department, decided: Decided): Standing {
   return standingOf(decided, row, statusOf(row))
 }
 
@@ -24,6 +24,7 @@ export const departmentsList = declareList({
   rows: ({ departments }) => departments,
   idOf: (row: Department) => row._id,
   nameOf: (row) => row.identifier,
+  editCommand: 'department.edit',
   filters: [
     {
       kind: 'choice',

@@ -13,13 +13,14 @@ import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { tell } from '../../console/notices.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
+import { versionToEdit } from '../../console/decided.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { TextAreaField } from '../../ui/form/fields/text-area-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { departmentsList, departmentStanding } from './departments-list.tsx'
+import { departmentsList } from './departments-list.tsx'
 
 /** The form of a new department, or of one that is edited. */
 function DepartmentDialog({ department, onClose }: { department: Department | null; onClose(): void }) {
@@ -36,8 +37,7 @@ function DepartmentDialog({ department, onClose }: { department: Department | nu
           defaults={department ? { identifier: department.identifier, description: department.description ?? '' } : {}}
           draft={{ form: `department.${department?._id ?? 'new'}`, user: ownerOf(currentSession()) }}
           submit={async (given) => {
-            const edit =
-              department && ({ event: 'EDIT', __v: departmentStanding(department, decided).version, ...given } as const)
+            const edit = department && ({ event: 'EDIT', __v: versionToEdit(decided, department), ...given } as const)
             if (edit)
               await send(
                 updateDepartment,

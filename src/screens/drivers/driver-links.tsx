@@ -6,7 +6,7 @@ import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
-import { statusTones } from '../../ui/status.tsx'
+import { statusTones } from '../../ui/status-tones.ts'
 
 const emailTones = {
   WAITING: 'PENDING',

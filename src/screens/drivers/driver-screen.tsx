@@ -11,6 +11,7 @@ import { namedDocument } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
+import { AskChecklist } from './ask-checklist.tsx'
 import { BasicDataTab } from './basic-data-tab.tsx'
 import type { DriverTab, PendenciesAddress } from './driver-tabs.ts'
 import { DocumentContext } from './driver-fields.tsx'
@@ -43,6 +44,7 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
   return (
     <DocumentContext value={driver?.document ?? NO_DOCUMENT}>
       {driver ? <DriverUnlink driver={driver} /> : null}
+      {driver ? <AskChecklist driver={driver} /> : null}
       <RecordScreen
         place="driver"
         list={{ place: 'drivers', path: '/drivers', back: 'drivers.back' }}

@@ -10,7 +10,7 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import { StandingStatus, Status } from '../../ui/status.tsx'
-import { fetchEvidenceAhead, showEvidenceFirst } from '../reviews/show-evidence-first.ts'
+import { fetchEvidenceAhead, mustShowEvidence, showEvidenceFirst } from '../reviews/show-evidence-first.ts'
 import { companySearch } from './company-search.ts'
 import { driverExportColumns } from './drivers-export.ts'
 import { driversFilters } from './drivers-filters.ts'
@@ -32,6 +32,7 @@ export const driversList = declareList({
   copyable: (row) => copyableOf(row),
   target: driverTarget,
   showFirst: showEvidenceFirst,
+  mustShowFirst: mustShowEvidence,
   prefetch: (row) => {
     void queryClient.prefetchQuery(driverQueryOptions(row._id))
     if (row.status.driver === 'WAITING_REVIEW') fetchEvidenceAhead(row._id)

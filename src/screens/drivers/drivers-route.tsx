@@ -1,5 +1,4 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { DriverScreen } from './driver-screen.tsx'
+import { useNavigate } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { driversList } from './drivers-list.tsx'
 
@@ -7,11 +6,4 @@ import { driversList } from './drivers-list.tsx'
 export function DriversRoute() {
   const navigate = useNavigate()
   return <ListScreen list={driversList} onNew={() => void navigate({ to: '/drivers/new' })} />
-}
-
-/** `/drivers/{id}`. */
-export function DriverRoute() {
-  const { id } = useParams({ from: '/drivers/$id' })
-  const { tab, ...pendencies } = useSearch({ from: '/drivers/$id' })
-  return <DriverScreen key={id} id={id} tab={tab ?? 'BASIC_DATA'} pendencies={pendencies} />
 }

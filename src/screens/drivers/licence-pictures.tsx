@@ -162,7 +162,9 @@ function useFieldsToCheck(form: string, { read }: LicencePictures): number {
   return count
 }
 
-/** Name of the licence's field for a field of the form: `licence.motherName` and `document.value` have a prefix or end. */
+/**
+ * Name of the licence's field for a field of the form: `licence.motherName` and `document.value` have a prefix or end.
+ */
 function fieldOf(name: string): string {
   return name.replace(/^licence\./, '').replace(/\.value$/, '')
 }
@@ -228,7 +230,8 @@ export function LicencePicturesPane({
         part={part}
         value={images}
         onChange={(chosen) => files?.change(IMAGES, chosen)}
-        label={isRequired ? `${t('driverRegistration.images')} *` : t('driverRegistration.images')}
+        label={t('driverRegistration.images')}
+        isRequired={isRequired}
         hint={t('driverRegistration.imagesHint')}
         error={isMissing && images.length === 0 ? textOf('imageMissing', language) : undefined}
         id={chooseId}

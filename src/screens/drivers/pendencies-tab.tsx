@@ -102,7 +102,8 @@ function Pendencies({ driver, status, first, onOpen, onNarrow }: PendenciesProps
             <CommandButton id="pendency.clearFilter" tone="quiet" />
           </>
         ) : null}
-        <span className="ml-auto">
+        <span className="ml-auto flex gap-2">
+          <CommandButton id="pendency.ask" />
           <CommandButton id="pendency.filter" />
         </span>
       </div>

@@ -49,7 +49,7 @@ export function ReadingState({ pictures, nameOf }: ReadingStateProps) {
   useEffect(touchContext, [value])
   const fieldNames = (names: readonly string[]) => names.map((name) => word('fields', nameOf(name))).join(', ')
   const unsure = Object.entries(read).flatMap(([name, { confidence }]) => (confidence < UNSURE_BELOW ? [name] : []))
-  const told = [
+  const doubts = [
     ...(unsure.length > 0 ? [t('driverRegistration.unsureFields', { fields: fieldNames(unsure) })] : []),
     ...replaced.map(({ name, before }) =>
       t('driverRegistration.replaced', { field: fieldNames([name]), before, now: read[name]?.value ?? '' }),
@@ -60,11 +60,11 @@ export function ReadingState({ pictures, nameOf }: ReadingStateProps) {
     reading: [t('driverRegistration.reading')],
     read: [
       ...resultOf(t, context.readings ?? []),
-      ...told,
+      ...doubts,
       t('driverRegistration.readingsLeft', { count: context.readingsLeft }),
     ],
     waiting: [
-      ...(context.readings ? [...resultOf(t, context.readings), ...told] : []),
+      ...(context.readings ? [...resultOf(t, context.readings), ...doubts] : []),
       ...(seconds === null ? [] : [t('driverRegistration.countdown', { time: clockOf(seconds) })]),
     ],
     unread: [t('driverRegistration.notRead')],

@@ -20,7 +20,9 @@ interface Contact {
   text: string
 }
 
-/** Begins a contact with a driver and records it (CON-7-066). A contact that cannot be recorded is made all the same. */
+/**
+ * Begins a contact with a driver and records it (CON-7-066). A contact that cannot be recorded is made all the same.
+ */
 export async function contactDriver(contact: Contact, { t, language }: Texts): Promise<void> {
   const { freight, driver, way, text } = contact
   const address = contactAddress(contact)

@@ -6,7 +6,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
-import { driversText, placeText, priceText, weightText } from './freight-text.ts'
+import { driversText, ESTIMATE_FIELDS, estimateText, placeText, priceText, weightText } from './freight-text.ts'
 
 type Place = Freight['origin']
 
@@ -103,6 +103,7 @@ export function DetailsTab({ freight }: { freight: Freight }) {
   const texts = useTexts()
   const { t, word, language } = texts
   const { itemQuantity, cargoType, configurations, bodies, negotiation } = freight
+  const estimated = estimateText(texts, freight.estimate, negotiation.currency)
   const names = (options: readonly { name: string }[]) => options.map(({ name }) => name).join(', ')
   return (
     <div className="flex flex-col gap-8 p-6">
@@ -130,6 +131,7 @@ export function DetailsTab({ freight }: { freight: Freight }) {
             ['price', priceText(texts, negotiation)],
             ['priceKind', word('priceKinds', negotiation.kind)],
             ['priceType', word('priceTypes', negotiation.priceType)],
+            ...ESTIMATE_FIELDS.map((field) => [field, estimated[field]] as const),
             ['visibility', word('visibilities', freight.visibility)],
             ['drivers', driversText(freight)],
             ['published', formatDateTime(freight.publishedAt)],

@@ -19,7 +19,7 @@ function engagementsQueryOptions(id: string) {
 }
 
 /** The steps of the funnel, from the widest to the narrowest. */
-const steps = ['clicked', 'saw', 'saved', 'contactViaWhatsapp', 'contactViaPhone', 'likes'] as const
+const steps = ['clicked', 'saw', 'saved', 'contactViaWhatsapp', 'contactViaPhone', 'contacted', 'likes'] as const
 
 /** How many distinct drivers did each thing, as bars of one scale. */
 function Funnel({ counts }: { counts: FreightEngagementCounts }) {

@@ -1,7 +1,7 @@
 import type { Target } from '#commands/command'
 import { searchFreightDrivers } from '#contract/calls/freights'
 import { driverLevel, workMode } from '#contract/schemas/drivers/driver'
-import type { DriverReason, FoundDriver } from '#contract/schemas/freights/freight-driver-search'
+import type { FoundDriver } from '#contract/schemas/freights/freight-driver-search'
 import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import { formatDateTime, formatPlate } from '../../i18n/formats.ts'
@@ -10,11 +10,7 @@ import { formatPhone } from '../../i18n/phones.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { declareList, type ListDeclaration } from '../../ui/list/declaration.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
-
-/** A reason with its points: 12 km da origem +30. */
-function reasonText({ t }: Texts, { code, points, value }: DriverReason): string {
-  return `${t(`freights.reason_${code}`, { count: value })} ${points > 0 ? '+' : ''}${points}`
-}
+import { reasonText } from './reason-text.ts'
 
 const reasonsText = (texts: Texts, { reasons }: FoundDriver) =>
   reasons.map((reason) => reasonText(texts, reason)).join(' · ')
@@ -67,7 +63,7 @@ const exported = (texts: Texts): readonly ExportColumn<FoundDriver>[] => [
   { id: 'phone', title: texts.t('fields.cellphone'), kind: 'phone', value: (row) => row.cellphone ?? '' },
   { id: 'vehicle', title: texts.t('freights.vehicle'), kind: 'text', value: vehicleText },
   { id: 'place', title: texts.t('fields.city'), kind: 'text', value: placeText },
-  { id: 'distance', title: texts.t('freights.distance'), kind: 'number', value: (row) => row.distance },
+  { id: 'distance', title: texts.t('freights.distanceToOrigin'), kind: 'number', value: (row) => row.distance },
   { id: 'score', title: texts.t('freights.score'), kind: 'number', value: (row) => row.score },
   { id: 'reasons', title: texts.t('freights.reasons'), kind: 'text', value: (row) => reasonsText(texts, row) },
   { id: 'lastSearchAt', title: texts.t('freights.lastSearch'), kind: 'dateTime', value: (row) => row.lastSearchAt },
@@ -143,7 +139,7 @@ function declareFoundDrivers(id: string, isBeyond: boolean): ListDeclaration<Fou
       ...(row.cellphone ? { phone: row.cellphone } : {}),
     }),
     touchedBy: ({ resource, id: changed }) => resource === 'FREIGHT' && changed === id,
-    buttons: ['foundDriver.turn', 'foundDriver.whatsapp', 'foundDriver.define'],
+    buttons: ['foundDriver.turn', 'foundDriver.whatsapp', 'foundDriver.define', 'foundDriver.explain'],
     exported,
     columns,
   })

@@ -6,12 +6,14 @@ import { foundDrivers } from '#commands/freights/facets'
 import { countFreightDrivers } from '#contract/calls/freights'
 import { sharedText } from '#contract/freight-sharing'
 import type { Freight } from '#contract/schemas/freights/freight'
+import type { FoundDriver, FreightDriversCount } from '#contract/schemas/freights/freight-driver-search'
 import { send } from '../../api/client.ts'
 import { queryClient } from '../../api/queries.ts'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import type { Choice } from '../../ui/form/use-search.ts'
+import { rowOnScreen } from '../../ui/list/list-memory.ts'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { UnreadRecord } from '../../ui/record/unread-record.tsx'
@@ -20,6 +22,7 @@ import { DefineDriversForm } from './define-drivers-form.tsx'
 import { foundDriversList } from './found-drivers-list.tsx'
 import { freightQueryOptions } from './freight-record.ts'
 import { routeText } from './freight-text.ts'
+import { ScoreDialog } from './score-dialog.tsx'
 import { addressOf } from './share-freight.ts'
 
 /** How many drivers are recommended and compatible; the list itself counts only the tab on screen. */
@@ -31,17 +34,25 @@ function countQueryOptions(id: string, isBeyond: boolean) {
   })
 }
 
-function FoundDrivers({ freight, isBeyond }: { freight: Freight; isBeyond: boolean }) {
+function foundText({ t }: Texts, { recommended, compatible, countBounded }: FreightDriversCount): string {
+  return t(countBounded ? 'freights.foundCountsBounded' : 'freights.foundCounts', { recommended, compatible })
+}
+
+interface FoundDriversProps {
+  freight: Freight
+  isBeyond: boolean
+  /** Of the public page; null where there is none. */
+  address: string | null
+}
+
+function FoundDrivers({ freight, isBeyond, address }: FoundDriversProps) {
   const { _id: id } = freight
   const texts = useTexts()
   const { t, language } = texts
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<readonly Choice[] | null>(null)
   const { data: counts } = useQuery(countQueryOptions(id, isBeyond))
-  const { data: address = null } = useQuery({
-    queryKey: ['freight', id, 'sharedAddress'],
-    queryFn: () => addressOf(freight),
-  })
+  const [explained, setExplained] = useState<FoundDriver | null>(null)
   const close = () => setChosen(null)
   useLayer({
     scope: 'screen',
@@ -53,6 +64,7 @@ function FoundDrivers({ freight, isBeyond }: { freight: Freight; isBeyond: boole
           void contactDriver({ freight: id, driver, phone, way, text }, texts)
         },
         define: () => setChosen(commandContext().targets.map((driver) => ({ value: driver.id, label: driver.name }))),
+        explain: (driver) => setExplained(rowOnScreen<FoundDriver>(driver)),
         turn: () =>
           void navigate({ to: isBeyond ? '/freights/$id/drivers' : '/freights/$id/new-drivers', params: { id } }),
       })),
@@ -60,18 +72,18 @@ function FoundDrivers({ freight, isBeyond }: { freight: Freight; isBeyond: boole
   })
   return (
     <>
-      <ListScreen list={foundDriversList(id, isBeyond)}>
-        <p
-          className="flex flex-wrap items-center gap-x-4 border-t border-line px-4 py-1.5"
-          data-found={counts?.compatible}
-        >
-          <BackLink path={`/freights/${id}`} label={routeText(freight)} />
-          <span className="text-muted">
-            {t(isBeyond ? 'freights.beyondHint' : 'freights.inAppHint')}{' '}
-            {counts ? t('freights.foundCounts', { ...counts }) : null}
-          </span>
-        </p>
-      </ListScreen>
+      <ListScreen
+        list={foundDriversList(id, isBeyond)}
+        head={
+          <p className="contents" data-found={counts?.compatible}>
+            <BackLink path={`/freights/${id}`} label={routeText(freight)} />
+            <span className="text-muted">
+              {t(isBeyond ? 'freights.beyondHint' : 'freights.inAppHint')} {counts ? foundText(texts, counts) : null}
+            </span>
+          </p>
+        }
+      />
+      {explained ? <ScoreDialog driver={explained} onClose={() => setExplained(null)} /> : null}
       {chosen ? (
         <Modal place="freightForm" title={`${t('freights.define')}: ${routeText(freight)}`} onClose={close}>
           <div className="p-4">
@@ -93,9 +105,16 @@ function FoundDrivers({ freight, isBeyond }: { freight: Freight; isBeyond: boole
 
 function DriversOfFreight({ id, isBeyond }: { id: string; isBeyond: boolean }) {
   const { data: freight, error, refetch } = useQuery(freightQueryOptions(id))
+  // Asked before the list is drawn: a browser opens a message only in the moment of its key, so its text must be known.
+  const { data: address = null, isPending } = useQuery({
+    queryKey: ['freight', id, 'sharedAddress'],
+    queryFn: () => (freight ? addressOf(freight) : null),
+    enabled: freight !== undefined,
+  })
   const list = { place: 'freights', path: '/freights', back: 'freights.back' } as const
   if (error && !freight) return <UnreadRecord list={list} error={error} retry={() => void refetch()} />
-  return freight ? <FoundDrivers key={`${id} ${isBeyond}`} freight={freight} isBeyond={isBeyond} /> : null
+  if (!freight || isPending) return null
+  return <FoundDrivers key={`${id} ${isBeyond}`} freight={freight} isBeyond={isBeyond} address={address} />
 }
 
 /** `/freights/{id}/drivers`: drivers whose app searched lately (CON-2-041, CON-2-042). */

@@ -17,7 +17,8 @@ import { DateTimeField } from '../../ui/form/fields/date-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { DefineDriversForm } from './define-drivers-form.tsx'
-import { placeText, routeText } from './freight-text.ts'
+import { contactsOf, placeText, routeText } from './freight-text.ts'
+import type { PriceFacts } from './price-estimate.tsx'
 import { PriceFields } from './price-fields.tsx'
 
 export interface FreightFormProps {
@@ -35,14 +36,23 @@ const draftOf = (event: FreightForm, { _id }: Freight) => ({
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['freight'] })
 
 /** A negotiation as it is typed. */
-function typedPrice({ negotiation: { kind, priceType, value, calculationUnit } }: Freight) {
-  return { kind, priceType, value: String(value), calculationUnit }
+function typedPrice({ negotiation }: Freight) {
+  return { ...negotiation, value: String(negotiation.value) }
 }
 
+/** What the price of a freight is estimated with. */
+const priceFacts = ({ cargoType, itemQuantity, weight, origin, stopovers, destination }: Freight): PriceFacts => ({
+  cargoType,
+  itemQuantity,
+  weight,
+  route: [origin, ...stopovers, destination],
+})
+
 /** The engagement that a new publication starts without, in words. */
-function LostEngagement({ engagement: { saw, saved, contactViaWhatsapp, contactViaPhone } }: Freight) {
+function LostEngagement(freight: Freight) {
   const { t } = useTexts()
-  const contacts = contactViaWhatsapp + contactViaPhone
+  const { saw, saved } = freight.engagement
+  const contacts = contactsOf(freight)
   return (
     <p className="rounded-md border-l-4 border-warning bg-canvas px-3 py-2">
       {t('freights.republishes')} {t('freights.engagementLost', { saw, saved, contacts })}
@@ -77,7 +87,7 @@ function NegotiationForm({ freight, onDone, onClose }: FreightFormProps) {
       {() => (
         <>
           <LostEngagement {...freight} />
-          <PriceFields />
+          <PriceFields facts={priceFacts(freight)} />
         </>
       )}
     </Form>
@@ -113,7 +123,7 @@ function CopyForm({ freight, onDone, onClose }: FreightFormProps) {
       {() => (
         <>
           <p className="text-muted">{t('freights.copyHint')}</p>
-          <PriceFields />
+          <PriceFields facts={priceFacts(freight)} />
         </>
       )}
     </Form>

@@ -1,4 +1,5 @@
 import type { Freight } from '#contract/schemas/freights/freight'
+import type { FreightEstimate } from '#contract/schemas/freights/freight-estimate'
 import type { FreightNegotiation } from '#contract/schemas/freights/freight-negotiation'
 import { currencySymbol } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
@@ -27,6 +28,39 @@ export function priceText(texts: Texts, { value, currency, calculationUnit }: Fr
   return `${currencySymbol(currency)} ${money.format(value)} / ${unitText(texts, calculationUnit)}`
 }
 
+/** What is estimated of a freight, in the order in which it is shown. */
+export const ESTIMATE_FIELDS = [
+  'perKilometre',
+  'perTonne',
+  'perCubicMetre',
+  'distance',
+] as const satisfies (keyof FreightEstimate)[]
+
+const ESTIMATE_UNITS = { perKilometre: 'km', perTonne: 't', perCubicMetre: 'm³' } as const
+
+/** The price in other units, and the distance that it is computed with. */
+export function estimateText(
+  { t, language }: Texts,
+  { distance, ...prices }: FreightEstimate,
+  currency: string,
+): Record<keyof FreightEstimate, string> {
+  const priceOf = (field: keyof typeof ESTIMATE_UNITS) => {
+    const price = prices[field]
+    return price === null
+      ? t('freights.notComputable')
+      : `${currencySymbol(currency)} ${money.format(price)} / ${ESTIMATE_UNITS[field]}`
+  }
+  return {
+    perKilometre: priceOf('perKilometre'),
+    perTonne: priceOf('perTonne'),
+    perCubicMetre: priceOf('perCubicMetre'),
+    distance:
+      distance === null
+        ? t('freights.notComputable')
+        : t('freights.straightKilometres', { kilometres: formatCount(distance, language) }),
+  }
+}
+
 /** The weight in the language's figures: 37 t. */
 export function weightText({ language }: Texts, weight: Freight['weight']): string | null {
   return weight ? `${formatCount(weight.value, language)} ${weight.unit}` : null
@@ -35,6 +69,6 @@ export function weightText({ language }: Texts, weight: Freight['weight']): stri
 /** How many drivers are defined, of how many that are wanted: 1/2. */
 export const driversText = ({ drivers, targetDriverCount }: Freight): string => `${drivers.length}/${targetDriverCount}`
 
-/** Contacts of any kind, by distinct drivers of each kind. */
-export const contactsOf = ({ engagement }: Freight): number =>
-  engagement.contactViaWhatsapp + engagement.contactViaPhone
+/** Contacts of any kind, by distinct drivers of each kind; what the filter of contacts counts too. */
+export const contactsOf = ({ engagement }: Pick<Freight, 'engagement'>): number =>
+  engagement.contactViaWhatsapp + engagement.contactViaPhone + engagement.contacted

@@ -11,7 +11,7 @@ import { freightQueryOptions, freightTarget } from './freight-record.ts'
 import { contactsOf, driversText, placeText, priceText, routeText, weightText } from './freight-text.ts'
 
 const filters: readonly ListFilter[] = [
-  { kind: 'search', name: 'commodities', label: 'freights.commodity', ...commoditySearch },
+  { kind: 'search', name: 'commodities', label: 'freights.commodity', isMany: true, ...commoditySearch },
   { kind: 'text', name: 'originCity', label: 'freights.originCity', heading: 'freights.route' },
   { kind: 'text', name: 'originStateCode', label: 'freights.originState' },
   { kind: 'text', name: 'destinationCity', label: 'freights.destinationCity' },

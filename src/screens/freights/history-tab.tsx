@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { listFreightHistories } from '#contract/calls/extensions/freights'
-import { FREIGHT_OPERATIONS_FEATURE, isEnabled } from '#contract/features'
+import { FREIGHT_OPERATIONS_FEATURE } from '#contract/schemas/freights/feature'
+import { isEnabled } from '#contract/features'
 import type { FreightHistory } from '#contract/schemas/freights/freight-history'
 import { send } from '../../api/client.ts'
 import { currentSession } from '../../effects/session.ts'
@@ -11,11 +12,12 @@ import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
 /** Most entries of a history on screen. */
 const LATEST = 100
 
-function Details({ details: { publication, engagement, copy, drivers } }: Pick<FreightHistory, 'details'>) {
-  const { t } = useTexts()
+function Details({ details: { publication, engagement, copy, drivers, contact } }: Pick<FreightHistory, 'details'>) {
+  const { t, word } = useTexts()
+  const [contacted] = drivers ?? []
   if (publication !== undefined && engagement) {
-    const { seen: saw, saved, whatsapp, phone } = engagement
-    const counts = t('freights.publicationCounts', { saw, saved, contacts: whatsapp + phone })
+    const { seen: saw, saved, whatsapp, phone, contacted: otherwise } = engagement
+    const counts = t('freights.publicationCounts', { saw, saved, contacts: whatsapp + phone + otherwise })
     return (
       <p className="text-table">
         {t('freights.publicationEnded', { number: publication })} {counts}
@@ -27,6 +29,15 @@ function Details({ details: { publication, engagement, copy, drivers } }: Pick<F
       <Link to="/freights/$id" params={{ id: copy }} className="text-table text-accent underline">
         {t('freights.openCopy')}
       </Link>
+    )
+  if (contact && contacted)
+    return (
+      <p className="text-table">
+        {word('contactWays', contact)}{' '}
+        <Link to="/drivers/$id" params={{ id: contacted }} className="text-accent underline">
+          {t('freights.openDriver')}
+        </Link>
+      </p>
     )
   return drivers ? <p className="text-table">{t('freights.driversAdded', { count: drivers.length })}</p> : null
 }

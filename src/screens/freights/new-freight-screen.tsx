@@ -13,13 +13,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { FormScreen } from '../../ui/form/form-screen.tsx'
 import { trailTo } from '../../ui/list/list-memory.ts'
 import { pathOfView } from '../../ui/list/saved-views.ts'
+import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { UnreadRecord } from '../../ui/record/unread-record.tsx'
 import { Wizard } from '../../ui/wizard/wizard.tsx'
 import { readWizard, writeWizard } from '../../ui/wizard/wizard-draft.ts'
 import { bodyOptions, configurationOptions } from '../drivers/vehicle-queries.ts'
 import { freightQueryOptions } from './freight-record.ts'
 import { routeText } from './freight-text.ts'
-import { freightOfSteps, stepsOfFreight } from './publishing.ts'
+import { freightOfSteps, LOGO_FIELDS, logoMarks, stepsOfFreight } from './publishing.ts'
 import { stepsOfPublishing } from './publishing-steps.tsx'
 
 const list = { place: 'freights', path: '/freights', back: 'freights.back' } as const
@@ -40,17 +41,23 @@ function Publishing({ template }: { template: Freight | null }) {
     if (template && !readWizard(place)) writeWizard(place, stepsOfFreight(template))
     return place
   })
+  const files = useFormFiles(draft, logoMarks)
   const address = trailTo('freights', '')?.back.address ?? {}
+  if (!files) return null
   return (
     <Wizard
       title={t('freights.new')}
       sendTitle="freights.publish"
       steps={steps}
       draft={draft}
+      files={files}
       failure={failureOf}
       send={async (values) => {
         const body = freightOfSteps(values)
-        const { freight } = await send(createFreight, { body, files: {} }, { idempotencyKey: keyOf(body) })
+        const logos = { carrierLogo: files.of(LOGO_FIELDS.carrierLogo), shipperLogo: files.of(LOGO_FIELDS.shipperLogo) }
+        const { carrierLogo, shipperLogo } = logos
+        const key = keyOf([body, carrierLogo.length], [...carrierLogo, ...shipperLogo])
+        const { freight } = await send(createFreight, { body, files: logos }, { idempotencyKey: key })
         created.current = freight
       }}
       onSent={() => {

@@ -91,3 +91,18 @@ export function OptionChoices<Option extends VehicleBodyOption>({
     </FieldGroup>
   )
 }
+
+interface OptionNamesProps {
+  source: OptionSource<VehicleBodyOption>
+  ids: readonly string[]
+}
+
+/** Chosen options by their names, for a summary. */
+export function OptionNames({ source, ids }: OptionNamesProps) {
+  const { language } = useTexts()
+  const { data: groups = [] } = useQuery(source.all)
+  const names = groups.flatMap(({ options }) =>
+    options.filter(({ _id }) => ids.includes(_id)).map(({ label }) => label[language]),
+  )
+  return names.join(', ')
+}

@@ -1,4 +1,5 @@
 import { useField } from '@conform-to/react'
+import { createFreight } from '#contract/calls/freights'
 import { ADDITIONAL_CONTACTS_MAXIMUM, ADDITIONAL_FIELDS_MAXIMUM } from '#contract/schemas/freights/new-freight'
 import { STOPOVERS_MAXIMUM } from '#contract/schemas/freights/freight-place'
 import { contactType } from '#contract/schemas/general/contact'
@@ -6,8 +7,10 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { SelectField } from '../../ui/form/fields/choice-fields.tsx'
 import { DateTimeField } from '../../ui/form/fields/date-field.tsx'
 import { LocaleField } from '../../ui/form/fields/search-fields.tsx'
+import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { searchCityChoices } from '../locations/city-search.ts'
+import { LOGO_FIELDS } from './publishing.ts'
 
 const addressParts = ['localName', 'street', 'houseNumber', 'district', 'complement'] as const
 
@@ -67,14 +70,27 @@ export function RouteFields() {
   )
 }
 
-/** Name and CNPJ of the carrier or the shipper. */
-export function CompanyFields({ name, label }: { name: string; label: string }) {
+interface CompanyProps {
+  name: 'carrier' | 'shipper'
+  label: string
+}
+
+/** Name, CNPJ and logo of the carrier or the shipper. */
+export function CompanyFields({ name, label }: CompanyProps) {
   const { t } = useTexts()
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)_14rem] gap-4 rounded-md border border-line p-3">
       <legend className="px-1 text-muted">{label}</legend>
       <TextField field={{ name: `${name}.name` }} label={t('freights.nameOf', { company: label })} required />
       <TextField field={{ name: `${name}.cnpj` }} label={t('freights.cnpjOf', { company: label })} required />
+      <div className="col-span-2">
+        <PictureField
+          field={{ name: LOGO_FIELDS[`${name}Logo`] }}
+          label={t('freights.logoOf', { name: label })}
+          part={createFreight.files[`${name}Logo`]}
+          required={false}
+        />
+      </div>
     </fieldset>
   )
 }

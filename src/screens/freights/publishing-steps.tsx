@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { cargoType, visibility } from '#contract/schemas/freights/freight-vocabulary'
 import type { Freight } from '#contract/schemas/freights/freight'
@@ -14,17 +15,23 @@ import { RecordField } from '../../ui/form/fields/search-fields.tsx'
 import { TextAreaField } from '../../ui/form/fields/text-area-field.tsx'
 import { type WizardStep, wizardStep } from '../../ui/wizard/wizard-step.tsx'
 import { bodyOptions, configurationOptions } from '../drivers/vehicle-queries.ts'
+import { CommodityName } from './commodity-name.tsx'
 import { commoditySearch } from './commodity-search.ts'
-import { placeText, priceText, weightText } from './freight-text.ts'
-import { OptionChoices } from './option-choices.tsx'
+import { ESTIMATE_FIELDS, placeText, priceText, weightText } from './freight-text.ts'
+import { OptionChoices, OptionNames } from './option-choices.tsx'
+import { EstimatedFact } from './price-estimate.tsx'
 import { PriceFields } from './price-fields.tsx'
-import { offerDefaults, stepSchemas } from './publishing.ts'
+import { offerDefaults, priceFactsOf, stepSchemas } from './publishing.ts'
 import { CompanyFields, ContactFields, LabelledFields, RouteFields } from './publishing-fields.tsx'
 
-type Line = readonly [string, string]
+type Line = readonly [string, ReactNode]
 type Place = z.output<typeof stepSchemas.route>['origin']
 
-const dated = (place: Place) => `${placeText(place)}${place.date ? ` · ${formatDateTime(place.date)}` : ''}`
+/** A place with its address and its moment, as far as they were typed. */
+function dated({ localName, street, houseNumber, district, date, ...place }: Place): string {
+  const address = [localName, [street, houseNumber].filter(Boolean).join(', '), district].filter(Boolean)
+  return [placeText(place), ...address, ...(date ? [formatDateTime(date)] : [])].join(' · ')
+}
 
 const route = wizardStep({
   id: 'route',
@@ -75,6 +82,9 @@ const cargo = (template: Freight | null) =>
     summary: (value, texts) => {
       const { t, word, language } = texts
       return [
+        ...(value.commodity
+          ? [[t('freights.commodity'), <CommodityName key="commodity" id={value.commodity} />] as const]
+          : []),
         ...(value.cargoType ? [[t('freights.cargoType'), word('cargoTypes', value.cargoType)] as const] : []),
         ...(value.itemQuantity === undefined
           ? []
@@ -100,9 +110,12 @@ const vehicles = wizardStep({
       <OptionChoices field={{ name: 'bodies' }} label={t('freights.bodies')} source={bodyOptions} required />
     </>
   ),
-  summary: ({ configurations, bodies }, { t, language }) => [
-    [t('freights.configurations'), formatCount(configurations.length, language)],
-    [t('freights.bodies'), formatCount(bodies.length, language)],
+  summary: ({ configurations, bodies }, { t }) => [
+    [
+      t('freights.configurations'),
+      <OptionNames key="configurations" source={configurationOptions} ids={configurations} />,
+    ],
+    [t('freights.bodies'), <OptionNames key="bodies" source={bodyOptions} ids={bodies} />],
   ],
 })
 
@@ -113,9 +126,9 @@ const offer = (template: Freight | null) =>
     label: 'freights.offer',
     schema: stepSchemas.offer,
     defaults: offerDefaults(template),
-    fields: (fields, { t, word }) => (
+    fields: (fields, { t, word }, accepted) => (
       <>
-        <PriceFields within="negotiation" />
+        <PriceFields within="negotiation" facts={priceFactsOf(accepted)} />
         <div className="grid grid-cols-2 gap-4">
           <DateTimeField field={fields.endAt} label={t('freights.endAt')} />
           <NumberField field={fields.targetDriverCount} label={t('freights.target')} />
@@ -127,10 +140,16 @@ const offer = (template: Freight | null) =>
         />
       </>
     ),
-    summary: (value, texts) => {
+    summary: (value, texts, accepted) => {
       const { t, word, language } = texts
+      const { negotiation } = value
+      const priced = { negotiation, facts: priceFactsOf(accepted) }
       return [
-        [t('freights.price'), `${priceText(texts, value.negotiation)} · ${word('priceKinds', value.negotiation.kind)}`],
+        [t('freights.price'), `${priceText(texts, negotiation)} · ${word('priceKinds', negotiation.kind)}`],
+        ...ESTIMATE_FIELDS.map((field): Line => [
+          t(`freights.${field}`),
+          <EstimatedFact key={field} field={field} {...priced} />,
+        ]),
         [t('freights.endAt'), formatDateTime(value.endAt)],
         [t('freights.target'), formatCount(value.targetDriverCount, language)],
         [t('freights.visibility'), word('visibilities', value.visibility)],

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Freight } from '#contract/schemas/freights/freight'
-import { checkRouteDates, freightPlace, STOPOVERS_MAXIMUM } from '#contract/schemas/freights/freight-place'
+import {
+  checkRouteDates,
+  checkRoutePlaces,
+  freightPlace,
+  STOPOVERS_MAXIMUM,
+} from '#contract/schemas/freights/freight-place'
 import {
   ADDITIONAL_CONTACTS_MAXIMUM,
   ADDITIONAL_FIELDS_MAXIMUM,
@@ -11,6 +16,9 @@ import {
 } from '#contract/schemas/freights/new-freight'
 import { rule } from '#contract/rule'
 import type { WizardDraft } from '#machines/wizards/wizard.machine'
+import { type DraftPlace, readDraft } from '../../ui/form/draft-store.ts'
+import { readWizard } from '../../ui/wizard/wizard-draft.ts'
+import type { PriceFacts } from './price-estimate.tsx'
 
 /** A list of which lines may stay empty; those are not sent, and the others keep their place while they are checked. */
 const filledOf = <Item extends z.ZodType>(item: Item, maximum: number) =>
@@ -30,7 +38,8 @@ export const stepSchemas = {
       destination: freightPlace,
       stopovers: filledOf(freightPlace, STOPOVERS_MAXIMUM),
     })
-    .superRefine(checkRouteDates),
+    .superRefine(checkRouteDates)
+    .superRefine(checkRoutePlaces),
   cargo: z.object({
     commodity: shape.commodity,
     cargoType: shape.cargoType,
@@ -44,7 +53,11 @@ export const stepSchemas = {
     targetDriverCount: shape.targetDriverCount,
     endAt: shape.endAt.refine((moment) => Date.parse(moment) > Date.now(), rule('freightOver')),
   }),
-  companies: z.object({ carrier: shape.carrier, shipper: shape.shipper }),
+  companies: z.object({
+    carrier: shape.carrier,
+    shipper: shape.shipper,
+    files: z.record(z.string(), z.string()).optional(),
+  }),
   contacts: z.object({ additionalContacts: filledOf(freightContactPerson, ADDITIONAL_CONTACTS_MAXIMUM) }),
   notes: z.object({
     observation: shape.observation,
@@ -56,9 +69,40 @@ export const stepSchemas = {
 /** The steps of publishing a freight, in their order. */
 export const publishingSteps = Object.keys(stepSchemas) as (keyof typeof stepSchemas)[]
 
+/** What the price is estimated with, as the steps before it say; they are accepted before the price is asked. */
+export function priceFactsOf(accepted: WizardDraft['values']): PriceFacts {
+  const { cargoType = null, itemQuantity = null, weight = null } = (accepted['cargo'] ?? {}) as Partial<NewFreight>
+  const { origin, stopovers = [], destination } = (accepted['route'] ?? {}) as Partial<NewFreight>
+  return {
+    cargoType,
+    itemQuantity,
+    weight,
+    route: [origin, ...stopovers, destination].filter((place) => place !== undefined),
+  }
+}
+
 /** The new freight of the accepted steps, each of which holds some of its fields. */
 export function freightOfSteps(values: WizardDraft['values']): NewFreight {
-  return Object.assign({}, ...publishingSteps.map((step) => values[step])) as NewFreight
+  const { files: _marks, ...freight } = Object.assign(
+    {},
+    ...publishingSteps.map((step) => values[step]),
+  ) as NewFreight & {
+    files?: unknown
+  }
+  return freight
+}
+
+/** The names of the fields of the logos. */
+export const LOGO_FIELDS = { carrierLogo: 'files.carrierLogo', shipperLogo: 'files.shipperLogo' } as const
+
+/**
+ * The texts that identify the chosen logos: in the form of their step, or once it is accepted; null without a draft.
+ */
+export function logoMarks(place: DraftPlace): unknown {
+  const typed = readDraft({ ...place, form: `${place.form}.companies` })?.values
+  const accepted = readWizard(place)?.values
+  if (!typed && !accepted) return null
+  return (typed ?? (accepted?.['companies'] as { files?: unknown } | undefined))?.files ?? {}
 }
 
 const withoutNull = (values: object) =>
@@ -97,11 +141,14 @@ export function stepsOfFreight(freight: Freight): WizardDraft {
 /** What the offer's step begins with: that of another freight without its end, or the usual one. */
 export function offerDefaults(freight: Freight | null) {
   if (!freight)
-    return { negotiation: { kind: 'FIXED', priceType: 'WEIGHT' }, visibility: 'PUBLIC', targetDriverCount: '1' }
+    return {
+      negotiation: { kind: 'FIXED', priceType: 'WEIGHT', calculationUnit: 't' },
+      visibility: 'PUBLIC',
+      targetDriverCount: '1',
+    }
   const { negotiation, visibility, targetDriverCount } = freight
-  const { kind, priceType, value, calculationUnit } = negotiation
   return {
-    negotiation: { kind, priceType, value: String(value), calculationUnit },
+    negotiation: { ...negotiation, value: String(negotiation.value) },
     visibility,
     targetDriverCount: String(targetDriverCount),
   }

@@ -1,5 +1,6 @@
 import { getFreightAddress } from '#contract/calls/extensions/freights'
-import { FREIGHT_OPERATIONS_FEATURE, isEnabled } from '#contract/features'
+import { FREIGHT_OPERATIONS_FEATURE } from '#contract/schemas/freights/feature'
+import { isEnabled } from '#contract/features'
 import { sharedText } from '#contract/freight-sharing'
 import type { Freight } from '#contract/schemas/freights/freight'
 import { send } from '../../api/client.ts'

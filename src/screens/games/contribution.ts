@@ -3,25 +3,27 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, listFrame } from '../frames.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { recordTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/games/contribution')).games,
-  texts: ['games'],
+  texts: ['games', 'campaigns', 'segmentations'],
 }
 
 const games = createRoute({
   getParentRoute: () => rootRoute,
   path: '/games',
   validateSearch: anyList,
-  component: screen(() => import('./games-route.tsx'), 'GamesRoute', needs, listFrame, formFrame),
+  component: screen(() => import('./games-route.tsx'), 'GamesRoute', needs, gridFrame, listFrame, formFrame),
 })
 
 const game = createRoute({
   getParentRoute: () => rootRoute,
   path: '/games/$id',
-  component: screen(() => import('./games-route.tsx'), 'GameRoute', needs, listFrame, formFrame),
+  validateSearch: recordTabAddress,
+  component: screen(() => import('./game-route.tsx'), 'GameRoute', needs, listFrame, formFrame),
 })
 
 const gameEdit = createRoute({

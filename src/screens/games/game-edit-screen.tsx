@@ -43,8 +43,8 @@ function GameForm({ game }: { game: Game }) {
           const { game: newest } = await send(getGame, { params: { id: game._id } })
           return { values: typedGame(newest), takeOver: () => setBase(newest) }
         }}
-        submit={async ({ kind: _kind, segmentation: _segmentation, ...values }) => {
-          const body = { event: 'UPDATE', __v: base.__v, ...values } as const
+        submit={async ({ kind: _kind, segmentation = null, ...values }) => {
+          const body = { event: 'UPDATE', __v: base.__v, ...values, segmentation } as const
           const image = files.of(IMAGE)
           await send(
             updateGame,
@@ -56,7 +56,7 @@ function GameForm({ game }: { game: Game }) {
         onSaved={() => void queryClient.invalidateQueries({ queryKey: ['game', game._id] }).then(leave)}
         onLeave={leave}
       >
-        {() => <GameFields isNew={false} />}
+        {() => <GameFields isNew={false} list={base.segmentation} />}
       </Form>
     </div>
   )

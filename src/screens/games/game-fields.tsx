@@ -3,7 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { provide } from '#commands/facet'
 import { gameForm } from '#commands/games/facets'
 import { createGame } from '#contract/calls/extensions/games'
-import { type GameKind, gameKind, PRIZES_MAXIMUM, QUIZ_QUESTIONS_MAXIMUM } from '#contract/schemas/games/game'
+import {
+  type Game,
+  type GameKind,
+  gameKind,
+  PRIZES_MAXIMUM,
+  QUIZ_QUESTIONS_MAXIMUM,
+} from '#contract/schemas/games/game'
 import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
@@ -13,6 +19,7 @@ import { NumberField } from '../../ui/form/fields/number-field.tsx'
 import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextAreaField } from '../../ui/form/fields/text-area-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { SegmentationField } from '../segmentations/segmentation-field.tsx'
 
 /** The name of the form's field for the picture. */
 export const IMAGE = 'files.image'
@@ -80,14 +87,14 @@ function Parts({ kind }: { kind: GameKind }) {
   )
 }
 
-/** The fields of a game. The kind of an existing one stays. */
-export function GameFields({ isNew }: { isNew: boolean }) {
+/** The fields of a game. The kind of an existing one stays. @param list the segmentation list that the game has */
+export function GameFields({ isNew, list = null }: { isNew: boolean; list?: Game['segmentation'] }) {
   const { t } = useTexts()
   const [kind] = useField<string>('kind')
   const chosen = gameKind.options.find((option) => option === kind.value)
   return (
     <>
-      <p className="rounded-md bg-accent-soft px-3 py-2">{t('games.free')}</p>
+      <p className="rounded-md bg-accent-soft px-3 py-2">{t('campaigns.free')}</p>
       <TextField field={{ name: 'name' }} label={t('fields.name')} required first />
       <RadioField
         field={{ name: 'kind' }}
@@ -100,6 +107,12 @@ export function GameFields({ isNew }: { isNew: boolean }) {
         <DateField field={{ name: 'startAt' }} label={t('games.startAt')} required />
         <DateField field={{ name: 'endAt' }} label={t('games.endAt')} required />
       </div>
+      <SegmentationField
+        name="segmentation"
+        label={t('games.segmentation')}
+        place={isNew ? 'newGame' : 'gameEdit'}
+        {...(list ? { known: { value: list._id, label: list.name } } : {})}
+      />
       <PictureField
         field={{ name: IMAGE }}
         label={t(isNew ? 'games.image' : 'games.newImage')}

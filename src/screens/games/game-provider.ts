@@ -1,4 +1,4 @@
-import { GAMES_FEATURE } from '#contract/features'
+import { GAMES_FEATURE } from '#contract/schemas/games/feature'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { send } from '../../api/client.ts'
 import { formatDate } from '../../i18n/formats.ts'

@@ -49,6 +49,7 @@ export const newGameSchema = z.preprocess(
 /** A game as it is typed. */
 export function typedGame(game: Game) {
   const { kind, name, startAt, endAt } = game
+  const list = game.segmentation ? { segmentation: game.segmentation._id } : {}
   const content =
     game.kind === 'QUIZ'
       ? {
@@ -59,5 +60,5 @@ export function typedGame(game: Game) {
           })),
         }
       : { prizes: game.prizes.map((prize) => ({ name: prize.name, quantity: String(prize.quantity) })) }
-  return { kind, name, startAt, endAt, ...content }
+  return { kind, name, startAt, endAt, ...list, ...content }
 }

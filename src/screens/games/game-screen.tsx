@@ -6,6 +6,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
+import { RecordHistory } from '../record-history.tsx'
+import type { RecordTab } from '../record-tabs.ts'
 import { gameQueryOptions, gameTarget } from './game-record.ts'
 
 /** The questions of a quiz with the right option marked, or the prizes of a draw. */
@@ -77,7 +79,7 @@ function Details({ game }: { game: Game }) {
 }
 
 /** `/games/{id}`: one game with its content and numbers. */
-export function GameScreen({ id }: { id: string }) {
+export function GameScreen({ id, tab }: { id: string; tab: RecordTab }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { data: game, error, refetch } = useQuery(gameQueryOptions(id))
@@ -99,8 +101,11 @@ export function GameScreen({ id }: { id: string }) {
       }
       error={error}
       retry={() => void refetch()}
-      tabs={[{ id: 'DETAILS', label: 'games.details', content: game ? <Details game={game} /> : null }]}
-      tab="DETAILS"
+      tabs={[
+        { id: 'DETAILS', label: 'games.details', content: game ? <Details game={game} /> : null },
+        { id: 'HISTORY', label: 'lists.history', content: <RecordHistory kind="GAME" id={id} /> },
+      ]}
+      tab={tab}
       tabsLabel="games.tabs"
       commands={['game.edit.record', 'game.activate.record', 'game.inactivate.record']}
       targets={() => (game ? [gameTarget(game)] : [])}

@@ -55,6 +55,12 @@ export const gamesList = declareList({
     { id: 'kind', title: t('games.kind'), width: 130, value: (row) => t(`games.kind_${row.kind}`) },
     { id: 'startAt', title: t('games.startAt'), width: 120, value: (row) => formatDate(row.startAt) },
     { id: 'endAt', title: t('games.endAt'), width: 120, value: (row) => formatDate(row.endAt) },
+    {
+      id: 'segmentation',
+      title: t('games.segmentation'),
+      width: 170,
+      value: (row) => row.segmentation?.name ?? t('games.everybody'),
+    },
     { id: 'players', title: t('games.players'), width: 100, value: (row) => String(row.players) },
     {
       id: 'status',

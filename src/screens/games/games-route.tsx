@@ -1,16 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { GameScreen } from './game-screen.tsx'
 import { gamesList } from './games-list.tsx'
 
 /** `/games`. */
 export function GamesRoute() {
   const navigate = useNavigate()
   return <ListScreen list={gamesList} onNew={() => void navigate({ to: '/game/new-game' })} />
-}
-
-/** `/games/{id}`. */
-export function GameRoute() {
-  const { id } = useParams({ from: '/games/$id' })
-  return <GameScreen key={id} id={id} />
 }

@@ -3,7 +3,7 @@ import { provide } from '#commands/facet'
 import { apiReference } from '#commands/help/facets'
 import { OPEN_API_PATH } from '#contract/paths'
 import { useLayer } from '../../console/command-layers.ts'
-import { indexAfter } from '../../console/motion.ts'
+import { movedIndex } from '../../console/edges.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import type { ApiDocument } from './api-document.ts'
@@ -12,6 +12,7 @@ import { type ApiCall, byService, type ServiceCalls } from './calls.ts'
 import { Introduction } from './introduction.tsx'
 import { SearchField, useSearchField } from './search-field.tsx'
 import { type ReferenceAddress, useFocusOnUnfolded, useReference } from './use-reference.ts'
+import { focusHome } from '../../console/focus-home.ts'
 
 const NO_CALLS: readonly ApiCall[] = []
 /** Calls that a page key moves over. */
@@ -34,7 +35,7 @@ function useReferenceLayer(
     ports: {
       // Escape first closes the unfolded call.
       back: () => {
-        if (!unfolded) return document.activeElement instanceof HTMLElement ? document.activeElement.blur() : undefined
+        if (!unfolded) return current ? focusCall(current.name) : focusHome()
         focusCall(unfolded)
         toggle(unfolded)
       },
@@ -43,7 +44,8 @@ function useReferenceLayer(
       provide(apiReference, () => ({
         move: (motion, times) => {
           const at = current ? calls.indexOf(current) : 0
-          focusCall(calls[indexAfter(motion, times, { at, length: calls.length, page: PAGE })]?.name)
+          const to = movedIndex(motion, times, { at, length: calls.length, page: PAGE })
+          focusCall(calls[to ?? at]?.name)
         },
         unfold: () => {
           if (!current) return
@@ -93,7 +95,7 @@ export function ApiReferenceScreen({ document: api, address }: { document: ApiDo
             label={t('help.searchBox')}
             className="w-80"
             onSearch={reference.searchFor}
-            onLeave={(key, box) => (key === 'ArrowDown' ? focusCall(current?.name) : box.blur())}
+            onLeave={() => (current ? focusCall(current.name) : focusHome())}
           />
         </form>
         <span role="status" className="text-table font-semibold">

@@ -8,7 +8,7 @@ import { commandById, registry } from '#commands/registry'
 import { useLayer } from '../../console/command-layers.ts'
 import { Kbd } from '../../console/kbd.tsx'
 import { keymapAtom } from '../../console/keymap.ts'
-import { indexAfter } from '../../console/motion.ts'
+import { movedIndex } from '../../console/edges.ts'
 import { runCommand } from '../../console/run-command.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
@@ -19,6 +19,7 @@ import { Recorder } from './recorder.tsx'
 import { useKeyChanges } from './use-key-changes.ts'
 import { useLineFilter } from './use-line-filter.ts'
 import { focusLine, lineButtonId, useInitialFocus } from './use-line-focus.ts'
+import { focusHome } from '../../console/focus-home.ts'
 
 /** Lines that a page key moves. */
 const PAGE = 15
@@ -43,7 +44,8 @@ function useKeymapLayer(
     ports: {
       back: () => {
         if (filter.isFiltered) filter.clear()
-        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        else if (current) focusLine(current.id)
+        else focusHome()
       },
     },
     facets: [
@@ -54,7 +56,7 @@ function useKeymapLayer(
         changed: changes.count,
         move: (motion, times) => {
           const at = current ? lines.indexOf(current) : 0
-          focusLine(lines[indexAfter(motion, times, { at, length: lines.length, page: PAGE })]?.id)
+          focusLine(lines[movedIndex(motion, times, { at, length: lines.length, page: PAGE }) ?? at]?.id)
         },
         record: () => current && changes.record(current),
         add: () => current && changes.add(current),
@@ -99,7 +101,7 @@ function KeymapScreen({ requested }: { requested: string | undefined }) {
           text={filter.text}
           onText={filter.setText}
           onSubmit={() => focusLine(lines[0]?.id)}
-          onLeave={() => focusLine(current?.id)}
+          onLeave={() => (current ? focusLine(current.id) : focusHome())}
         />
         <SearchByKeys strokes={filter.strokes} isCapturing={filter.isCapturing} />
         <span role="status" className="text-table font-semibold">
@@ -169,7 +171,6 @@ function SearchBox({ box, text, onText, onSubmit, onLeave }: SearchBoxProps) {
         onKeyDown={(event) => {
           if (event.key !== 'Escape' && event.key !== 'ArrowDown') return
           event.preventDefault()
-          event.currentTarget.blur()
           onLeave()
         }}
       />

@@ -29,7 +29,8 @@ export function useInitialFocus(command: string | undefined): void {
 }
 
 /**
- * Focuses a line after a change of keys has added or removed lines, one frame after the recorder has returned the focus.
+ * Focuses a line after a change of keys has added or removed lines, one frame after the recorder has returned the
+ * focus.
  * @returns a function that states the line before the change
  */
 export function useFocusAfterChange(own: OwnKeys, isRecording: boolean): (line: string) => void {

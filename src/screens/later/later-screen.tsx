@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { places, type Destination } from '#commands/places/destinations'
+import type { Destination } from '#commands/places/destination'
+import { places } from '#commands/places/menu'
 import { laterAt } from '#commands/places/where'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'

@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useRef, useState } from 'react'
 import { updateLocale } from '#contract/calls/locales'
+import type { Language } from '#contract/languages'
 import { type Location, locationEdit } from '#contract/schemas/locations/location'
 import { ReplyError, send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
@@ -15,6 +16,7 @@ import { NumberField } from '../../ui/form/fields/number-field.tsx'
 import { PlaceFields } from '../../ui/form/fields/place-fields.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
+import type { FieldRef } from '../../ui/form/use-field.ts'
 import { searchCities, stateName } from './city-search.ts'
 
 /** The contract's edit without the names of country and state, which follow from their codes. */
@@ -32,9 +34,58 @@ const parts = [
   'subdistrict',
 ] as const
 
+/** The names under which a form of a location finds its fields. */
+type Fields = Record<'title' | 'countryCode' | 'stateCode' | 'city' | 'radius' | (typeof parts)[number], FieldRef>
+
+/** The fields of a location, new or known (CON-3-099). */
+export function LocationFields({ fields }: { fields: Fields }) {
+  const { t, word } = useTexts()
+  return (
+    <>
+      <TextField field={fields.title} label={t('fields.title')} first />
+      <PlaceFields
+        country={fields.countryCode}
+        state={fields.stateCode}
+        city={fields.city}
+        searchCities={searchCities}
+      />
+      <div className="grid grid-cols-2 gap-4">
+        {parts.map((name) => (
+          <TextField key={name} field={fields[name]} label={word('fields', name)} />
+        ))}
+      </div>
+      <div className="grid grid-cols-3 gap-4">
+        <NumberField
+          field={{ name: 'coordinates.latitude' }}
+          label={t('fields.latitude')}
+          required={false}
+          decimals={6}
+          negative
+        />
+        <NumberField
+          field={{ name: 'coordinates.longitude' }}
+          label={t('fields.longitude')}
+          required={false}
+          decimals={6}
+          negative
+        />
+        <NumberField field={fields.radius} label={t('locations.radiusInMeters')} />
+      </div>
+    </>
+  )
+}
+
+/** Names of the typed country and state, which a location states beside their codes. */
+export async function namesOf(
+  { countryCode, stateCode }: { countryCode: string; stateCode: string },
+  language: Language,
+): Promise<{ country: string; state: string }> {
+  return { country: countryName(countryCode, language), state: await stateName(stateCode) }
+}
+
 /** The details form of a location (CON-3-099). The services report changes made meanwhile; typed input is kept. */
 export function LocationForm({ location, onSaved, onLeave }: { location: Location; onSaved(): void; onLeave(): void }) {
-  const { t, word, language } = useTexts()
+  const { language } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
   // The edit states the version that was opened, even after the record is read again behind the form, so that the
   // services report changes made meanwhile instead of overwriting them.
@@ -56,9 +107,8 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
         defaults={initialValues}
         draft={{ form: `location.${location._id}`, user: ownerOf(currentSession()) }}
         submit={async (values) => {
-          const names = { country: countryName(values.countryCode, language), state: await stateName(values.stateCode) }
           const version = hasConflict.current ? location.__v : ownVersion
-          const body = { event: 'EDIT', __v: version, ...values, ...names } as const
+          const body = { event: 'EDIT', __v: version, ...values, ...(await namesOf(values, language)) } as const
           await send(updateLocale, { params: { id: location._id }, body }, { idempotencyKey: keyOf(body) }).catch(
             (error: unknown) => {
               hasConflict.current ||= error instanceof ReplyError && error.status === 409
@@ -70,39 +120,7 @@ export function LocationForm({ location, onSaved, onLeave }: { location: Locatio
         onSaved={onSaved}
         onLeave={onLeave}
       >
-        {(fields) => (
-          <>
-            <TextField field={fields.title} label={t('fields.title')} first />
-            <PlaceFields
-              country={fields.countryCode}
-              state={fields.stateCode}
-              city={fields.city}
-              searchCities={searchCities}
-            />
-            <div className="grid grid-cols-2 gap-4">
-              {parts.map((name) => (
-                <TextField key={name} field={fields[name]} label={word('fields', name)} />
-              ))}
-            </div>
-            <div className="grid grid-cols-3 gap-4">
-              <NumberField
-                field={{ name: 'coordinates.latitude' }}
-                label={t('fields.latitude')}
-                required={false}
-                decimals={6}
-                negative
-              />
-              <NumberField
-                field={{ name: 'coordinates.longitude' }}
-                label={t('fields.longitude')}
-                required={false}
-                decimals={6}
-                negative
-              />
-              <NumberField field={fields.radius} label={t('locations.radiusInMeters')} />
-            </div>
-          </>
-        )}
+        {(fields) => <LocationFields fields={fields} />}
       </Form>
     </div>
   )

@@ -7,6 +7,7 @@ import { send } from '../../api/client.ts'
 import { followsChanges, queryClient } from '../../api/queries.ts'
 import { standingOf } from '../../console/decided.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
+import { formatPostalCode } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
@@ -47,7 +48,13 @@ function Details({ location }: { location: Location }) {
   const text = (value: number | undefined | null) => (value === undefined || value === null ? null : String(value))
   return (
     <div className="flex flex-wrap gap-10 p-6">
-      <RecordFields title={t('locations.address')} values={address.map((name) => [name, location[name]] as const)} />
+      <RecordFields
+        title={t('locations.address')}
+        values={address.map(
+          (name) =>
+            [name, name === 'postalCode' ? formatPostalCode(location[name] ?? '') || null : location[name]] as const,
+        )}
+      />
       <RecordFields
         title={t('locations.position')}
         values={[

@@ -2,7 +2,7 @@ import { listLocales } from '#contract/calls/locales'
 import { locationOrder } from '#contract/schemas/general/list-order'
 import { type Location, locationStatus } from '#contract/schemas/locations/location'
 import { standingOf } from '../../console/decided.ts'
-import { formatDateTime } from '../../i18n/formats.ts'
+import { formatDateTime, formatPostalCode } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import type { ListFilter } from '../../ui/list/list-filter.ts'
 import { StandingStatus } from '../../ui/status.tsx'
@@ -59,7 +59,7 @@ export const locationsList = declareList({
   target: locationTarget,
   copyable: (row) => ({ id: row._id, link: new URL(`/locations/${row._id}`, location.origin).href }),
   touchedBy: ({ resource }) => resource === 'LOCATION',
-  buttons: ['location.approve.grid'],
+  buttons: ['location.new', 'location.approve.grid'],
   exported: ({ t, word }) => [
     ...exportedParts.map((name) => ({
       id: name,
@@ -95,7 +95,13 @@ export const locationsList = declareList({
     { id: 'city', title: t('fields.city'), width: 160, value: (row) => row.city ?? '' },
     { id: 'stateCode', title: t('fields.stateCode'), width: 70, value: (row) => row.stateCode ?? '' },
     { id: 'street', title: t('fields.street'), width: 235, value: streetOf },
-    { id: 'postalCode', title: t('fields.postalCode'), width: 100, wide: true, value: (row) => row.postalCode ?? '' },
+    {
+      id: 'postalCode',
+      title: t('fields.postalCode'),
+      width: 100,
+      wide: true,
+      value: (row) => formatPostalCode(row.postalCode ?? ''),
+    },
     {
       id: 'status',
       title: t('fields.status'),

@@ -1,16 +1,15 @@
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { LocationScreen } from './location-screen.tsx'
 import { locationsList } from './locations-list.tsx'
+import { NewLocationDialog } from './new-location.tsx'
 
 /** `/locations`. */
 export function LocationsRoute() {
-  return <ListScreen list={locationsList} />
-}
-
-/** `/locations/{id}`. */
-export function LocationRoute() {
-  const { id } = useParams({ from: '/locations/$id' })
-  const { tab } = useSearch({ from: '/locations/$id' })
-  return <LocationScreen key={id} id={id} tab={tab ?? 'DETAILS'} />
+  const [isNew, setIsNew] = useState(false)
+  return (
+    <>
+      <ListScreen list={locationsList} onNew={() => setIsNew(true)} />
+      {isNew ? <NewLocationDialog onClose={() => setIsNew(false)} /> : null}
+    </>
+  )
 }

@@ -1,7 +1,8 @@
 import { createActor, fromPromise } from 'xstate'
 import { z } from 'zod'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from '#contract/calls/extensions/requests'
-import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { isEnabled } from '#contract/features'
+import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import {
   type Retry,
   type RetryPlan,

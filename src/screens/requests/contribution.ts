@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
-import { isEnabled, REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { isEnabled } from '#contract/features'
+import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { endpointTabs, requestTabs } from './request-tabs.ts'
 import { RequestsEverywhere } from './requests-everywhere.tsx'
 import { fetchNeeds, type Needs } from '../../console/needs.ts'
@@ -8,7 +9,7 @@ import { rootRoute } from '../../console/root-route.ts'
 import { currentSession } from '../../effects/session.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, listFrame } from '../frames.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -20,21 +21,21 @@ const requests = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests',
   validateSearch: anyList,
-  component: screen(() => import('./requests-route.tsx'), 'RequestsRoute', needs, listFrame, formFrame),
+  component: screen(() => import('./requests-route.tsx'), 'RequestsRoute', needs, gridFrame, listFrame, formFrame),
 })
 
 const request = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests/$id',
   validateSearch: z.object({ tab: z.enum(requestTabs).optional().catch(undefined) }),
-  component: screen(() => import('./requests-route.tsx'), 'RequestRoute', needs, listFrame, formFrame),
+  component: screen(() => import('./request-route.tsx'), 'RequestRoute', needs, listFrame, formFrame),
 })
 
 const endpoints = createRoute({
   getParentRoute: () => rootRoute,
   path: '/endpoints',
   validateSearch: anyList,
-  component: screen(() => import('./endpoints-screen.tsx'), 'EndpointsScreen', needs, listFrame, formFrame),
+  component: screen(() => import('./endpoints-screen.tsx'), 'EndpointsScreen', needs, gridFrame, listFrame, formFrame),
 })
 
 const endpoint = createRoute({

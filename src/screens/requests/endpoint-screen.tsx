@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
-import { ENDPOINTS_PATH } from '#commands/places/destinations'
+import { ENDPOINTS_PATH } from '#commands/requests/request-paths'
 import type { RequestFailures, WebhookEndpointDetail } from '#contract/schemas/requests/request-operations'
 import { formatDateTime, formatDuration, formatSince } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'

@@ -1,4 +1,4 @@
-import { ENDPOINTS_PATH } from '#commands/places/destinations'
+import { ENDPOINTS_PATH } from '#commands/requests/request-paths'
 import { listWebhookEndpoints } from '#contract/calls/webhook-requests'
 import { endpointState, type WebhookEndpoint } from '#contract/schemas/requests/webhook-request'
 import { queryClient } from '../../api/queries.ts'

@@ -1,5 +1,5 @@
-import { ENDPOINTS_PATH } from '#commands/places/destinations'
-import { REQUEST_OPERATIONS_FEATURE } from '#contract/features'
+import { ENDPOINTS_PATH } from '#commands/requests/request-paths'
+import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { send } from '../../api/client.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'

@@ -1,8 +1,6 @@
-import { useParams, useSearch } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { FailureGroups } from './failure-groups.tsx'
 import { RequestOperations } from './request-operations.tsx'
-import { RequestScreen } from './request-screen.tsx'
 import { requestsList } from './requests-list.tsx'
 import { ResultsChart } from './results-chart.tsx'
 
@@ -15,11 +13,4 @@ export function RequestsRoute() {
       <RequestOperations />
     </ListScreen>
   )
-}
-
-/** `/requests/{id}`. */
-export function RequestRoute() {
-  const { id } = useParams({ from: '/requests/$id' })
-  const { tab } = useSearch({ from: '/requests/$id' })
-  return <RequestScreen key={id} id={id} tab={tab ?? 'OVERVIEW'} />
 }

@@ -4,7 +4,7 @@ import { batchAccount } from '#commands/reviews/facets'
 import { undoable } from '#machines/reviews/outbox.machine'
 import { touchContext, useLayer } from '../../console/command-layers.ts'
 import { type Batch, batchAtom, isBatchOver } from '../../console/batches.ts'
-import { decisionText } from '../../console/decision-text.ts'
+import { commonText } from '../../console/decision-text.ts'
 import { announce, tell } from '../../console/notices.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { type Texts, textsIn, useTexts } from '../../i18n/use-texts.ts'
@@ -58,10 +58,13 @@ export function BatchStrip({ batch }: { batch: Batch }) {
       }),
     ],
   })
-  const { total, sent, refused, first } = batch
+  const { total, sent, refused, decisions } = batch
   const isOver = isBatchOver(batch)
   const done = sent + refused.length
-  const label = t('reviews.batch', { decision: decisionText(texts, first.decision), count: total })
+  const decision = commonText(texts, decisions)
+  const label = decision
+    ? t('reviews.batch', { decision, count: total })
+    : t('reviews.decisionsCount', { count: total })
   const state = isOver
     ? t('reviews.batchAccount', accountOf(texts, batch))
     : t('reviews.batchProgress', { done, total })

@@ -134,6 +134,7 @@ export function ComparisonPane({ review, walked }: { review: Compared; walked: C
   const { t, word, language } = texts
   return (
     <section
+      data-notices="left"
       aria-label={t('reviews.comparison')}
       className="flex w-104 shrink-0 flex-col overflow-auto border-l border-line bg-surface 2xl:w-120 min-[112rem]:w-160"
     >

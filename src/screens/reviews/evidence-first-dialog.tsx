@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Target } from '#commands/command'
 import { provide } from '#commands/facet'
 import { evidenceFirst } from '#commands/reviews/facets'
 import { decisionCommand } from '../../console/decide.ts'
 import { closeDialog, openDialog } from '../../console/dialogs.ts'
-import { tell } from '../../console/notices.ts'
 import { screenTime } from '../../effects/screen-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../../ui/after-pause.tsx'
@@ -27,10 +26,9 @@ interface EvidenceProps {
 
 /** The evidence of one record, with the keys that decide it. */
 function Evidence({ target, decide }: EvidenceProps) {
-  const { t, word } = useTexts()
+  const { t } = useTexts()
   const { data: review, error, isFetching } = useQuery(reviewOfRecordQueryOptions(target.id))
-  const { images, views, change, onShown, facet } = useImages(review)
-  const hasWarned = useRef(false)
+  const { images, views, change, onShown, facet, approveSeen } = useImages(review)
   const seen = () => (review ? { seen: screenTime.seenOf(review) } : {})
   const approve = () => {
     closeDialog()
@@ -46,13 +44,6 @@ function Evidence({ target, decide }: EvidenceProps) {
     // Once, when the evidence is read.
   }, [mustProceed]) // oxlint-disable-line react/exhaustive-deps
 
-  const approveSeen = () => {
-    const [unseen] = review && !hasWarned.current ? imagesNotSeen(review) : []
-    if (!unseen) return approve()
-    hasWarned.current = true
-    change((last) => ({ ...last, at: images.indexOf(unseen) }))
-    tell({ key: 'notices.unseen', values: { image: word('evidence', unseen.description) } }, 'warning')
-  }
   const disapprove = () => {
     const command = decisionCommand('review.disapprove', 'grid')
     openDialog({
@@ -69,7 +60,7 @@ function Evidence({ target, decide }: EvidenceProps) {
       title={t('reviews.evidence')}
       onClose={closeDialog}
       isWide
-      facets={[facet, provide(evidenceFirst, () => ({ approve: approveSeen, disapprove }))]}
+      facets={[facet, provide(evidenceFirst, () => ({ approve: () => approveSeen(approve), disapprove }))]}
     >
       {error && !review ? (
         <p role="alert" className="p-4 text-bad">

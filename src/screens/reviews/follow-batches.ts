@@ -11,10 +11,31 @@ function change(group: string, changing: (batch: Batch) => Batch | null): void {
   store.set(batchAtom, (batch) => (batch?.group === group ? changing(batch) : batch))
 }
 
+/** Adds a further decision of a running batch, as a macro makes them. */
+function grow(keys: Set<string>, entry: StoredDecision): void {
+  keys.add(entry.key)
+  change(entry.group, (batch) => ({
+    ...batch,
+    decisions: [...batch.decisions, entry],
+    total: batch.total + 1,
+  }))
+}
+
+/** A batch without an undone decision; null without any other. */
+function withdrawn(batch: Batch, { key }: StoredDecision): Batch | null {
+  const decisions = batch.decisions.filter((decision) => decision.key !== key)
+  return batch.total > 1 ? { ...batch, decisions, total: batch.total - 1 } : null
+}
+
 function begin(entries: readonly OutboxEntry[]): void {
   const groups = new Map<string, StoredDecision[]>()
   for (const { entry } of entries) {
-    if (running.has(entry.group)) continue
+    const known = running.get(entry.group)
+    if (known?.has(entry.key)) continue
+    if (known) {
+      grow(known, entry)
+      continue
+    }
     const ofGroup = groups.get(entry.group)
     if (ofGroup) ofGroup.push(entry)
     else groups.set(entry.group, [entry])
@@ -22,7 +43,7 @@ function begin(entries: readonly OutboxEntry[]): void {
   for (const [group, [first, ...more]] of groups) {
     if (!first || more.length === 0) continue
     running.set(group, new Set([first, ...more].map(({ key }) => key)))
-    store.set(batchAtom, { group, first, total: more.length + 1, sent: 0, refused: [] })
+    store.set(batchAtom, { group, decisions: [first, ...more], total: more.length + 1, sent: 0, refused: [] })
   }
 }
 
@@ -49,7 +70,7 @@ export function followBatches(): () => void {
     }),
     outbox.on('undone', ({ entries }) => {
       for (const entry of entries) {
-        change(entry.group, (batch) => (batch.total > 1 ? { ...batch, total: batch.total - 1 } : null))
+        change(entry.group, (batch) => withdrawn(batch, entry))
         settle(entry)
       }
     }),

@@ -3,17 +3,19 @@ import { countDecision } from '../../api/queries.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { screenTime } from '../../effects/screen-time.ts'
 import { followBatches } from './follow-batches.ts'
+import { followLastDecision } from './follow-last-decision.ts'
 import { followPace } from './follow-pace.ts'
 import { forgetSeen } from './review-of-record.ts'
 import { countWithdrawals } from './withdrawals.ts'
 
 /**
- * Counts decisions in the numbers of the queue, the pace and the shift, keeps the account of several decided with one
- * command, and forgets what was seen of a decided review. @returns a function that stops it
+ * Keeps the last decision, counts decisions in the numbers of the queue, the pace and the shift, keeps the account of
+ * several decided with one command, and forgets what was seen of a decided review. @returns a function that stops it
  */
 export function followDecisions(): () => void {
   const stopPace = followPace()
   const stopBatches = followBatches()
+  const stopLast = followLastDecision()
   const subscriptions = [
     outbox.on('acknowledged', ({ entry }) => {
       if (isReviewKind(entry.kind)) countDecision(entry.review)
@@ -27,6 +29,7 @@ export function followDecisions(): () => void {
   return () => {
     stopPace()
     stopBatches()
+    stopLast()
     for (const subscription of subscriptions) subscription.unsubscribe()
   }
 }

@@ -9,7 +9,7 @@ import { REASON_TEXT_MAXIMUM } from '#contract/schemas/reviews/review-decision'
 import { touchContext } from '../../console/command-layers.ts'
 import { decideTargets, decisionCommand } from '../../console/decide.ts'
 import { closeDialog } from '../../console/dialogs.ts'
-import { indexAfter } from '../../console/motion.ts'
+import { movedIndex } from '../../console/edges.ts'
 import { unsentAtom } from '../../console/outbox-atoms.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -157,7 +157,7 @@ export function OwnDecisions() {
           isHeld: isSame && current?.state === 'held',
           isReopenable: isSame && (current?.isReopenable ?? false),
           move: (motion, times) => {
-            moveTo(indexAfter(motion, times, { at, length: lines.length, page: PAGE }))
+            moveTo(movedIndex(motion, times, { at, length: lines.length, page: PAGE }) ?? at)
           },
           enter,
           undo,

@@ -14,7 +14,7 @@ import { tell } from '../../console/notices.ts'
 import { commandById } from '../../console/registry.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import { languageSetting, store } from '../../settings/settings.ts'
-import { indexAfter } from '../../console/motion.ts'
+import { movedIndex } from '../../console/edges.ts'
 import { skippedAtom } from './skipped.ts'
 import type { ReviewQueue } from './use-review-queue.ts'
 
@@ -104,8 +104,9 @@ export function provideQueue(
   return provide(reviewQueue, () => ({
     move: (motion, times) => {
       const { at, reviews } = queue.getSnapshot().context
-      const to = indexAfter(motion, times, { at, length: reviews.length, page: PAGE })
-      if (to !== at) isOwn.current = true
+      const to = movedIndex(motion, times, { at, length: reviews.length, page: PAGE })
+      if (to === null) return
+      isOwn.current = true
       queue.send({ type: 'MOVE', to })
     },
     skip: (target) => sendFor(queue, target, { type: 'SKIP' }),

@@ -10,6 +10,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countOf, QueueSplits } from './queue-splits.tsx'
 import { skippedAtom } from './skipped.ts'
+import { FOCUS_HOME } from '../../console/focus-home.ts'
 
 const MINUTE_MS = 60_000
 
@@ -98,6 +99,7 @@ export function QueuePane({ reviews, at, filter, onMove, onFilter }: QueuePanePr
       </header>
       <ul
         ref={list}
+        {...FOCUS_HOME}
         role="listbox"
         aria-label={t('reviews.waitingList')}
         aria-activedescendant={reviews[at] ? `review-${reviews[at]._id}` : undefined}

@@ -46,6 +46,8 @@ function Split({ name, count, isCurrent, command, id, onChoose }: SplitProps) {
         aria-current={isCurrent || undefined}
         data-split={id}
         className="flex h-6 w-full items-center gap-2 rounded px-1 text-hint text-muted hover:text-ink aria-current:bg-accent-soft aria-current:font-semibold aria-current:text-ink"
+        // The queue keeps the focus, and Enter opens its record.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={onChoose}
       >
         <span className="flex w-8 shrink-0 justify-center">

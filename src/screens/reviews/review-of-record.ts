@@ -6,7 +6,9 @@ import { followsChanges } from '../../api/queries.ts'
 
 followsChanges(({ driver }) => (driver === null ? null : ['reviewOf', driver]), ['reviewOf'])
 
-/** The review that a driver's registration waits for, which nobody holds by reading it; null where it waits for none. */
+/**
+ * The review that a driver's registration waits for, which nobody holds by reading it; null where it waits for none.
+ */
 export function reviewOfRecordQueryOptions(id: string) {
   return queryOptions({
     queryKey: ['reviewOf', id],
@@ -31,7 +33,10 @@ export function imagesNotSeen({ evidence }: Pick<Review, 'evidence'>) {
   return evidence.filter(({ _id }) => !seenIds.has(_id))
 }
 
-/** True where nothing is left to look at: every image was seen, and every field was read for certain, without difference. */
+/**
+ * True where nothing is left to look at: every image was seen, and every field was read for certain, without
+ * difference.
+ */
 export function isClear(review: Pick<Review, 'evidence' | 'fields'>): boolean {
   const { different, unread, unsure } = compareFields(review.fields)
   return different + unread + unsure === 0 && imagesNotSeen(review).length === 0

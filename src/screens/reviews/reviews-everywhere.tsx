@@ -1,17 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
 import { batchAtom } from '../../console/batches.ts'
-import { followLastDecision } from '../../console/last-decision.ts'
 
 const BatchStrip = lazy(() => import('./batch-strip.tsx').then((module) => ({ default: module.BatchStrip })))
 
 /**
  * Follows the decisions: keeps the last one for the foot, counts them, and shows the account of several that were
- * decided with one command. The code that counts is no part of the first load.
+ * decided with one command. The code that follows is no part of the first load.
  */
 export function ReviewsEverywhere() {
   const batch = useAtomValue(batchAtom)
-  useEffect(followLastDecision, [])
   useEffect(() => {
     let stop: (() => void) | null = null
     let isGone = false

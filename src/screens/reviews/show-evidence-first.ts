@@ -9,15 +9,20 @@ import { isClear, reviewOfRecordQueryOptions } from './review-of-record.ts'
 /** The record whose evidence is shown before it is approved, and how it is approved. */
 export const evidenceFirstAtom = atom<{ target: Target; decide: DecideSeen } | null>(null)
 
+/** True for a record that is to be approved in a list and was not seen yet, or raises a doubt. */
+export function mustShowEvidence(event: string, target: Target): boolean {
+  if (event !== 'APPROVE' || !store.get(evidenceFirstSetting)) return false
+  const query = queryClient.getQueryState(reviewOfRecordQueryOptions(target.id).queryKey)
+  const review = query?.isInvalidated ? undefined : query?.data
+  return !review || review.__v !== target.version || !isClear(review)
+}
+
 /**
  * Opens the evidence of a record that is to be approved in a list, unless it was seen and raises no doubt.
  * @returns false where there is nothing to show
  */
 export function showEvidenceFirst(event: string, target: Target, decide: DecideSeen): boolean {
-  if (event !== 'APPROVE' || !store.get(evidenceFirstSetting)) return false
-  const query = queryClient.getQueryState(reviewOfRecordQueryOptions(target.id).queryKey)
-  const review = query?.isInvalidated ? undefined : query?.data
-  if (review && review.__v === target.version && isClear(review)) return false
+  if (!mustShowEvidence(event, target)) return false
   store.set(evidenceFirstAtom, { target, decide })
   openDialog({ kind: 'plain', place: 'evidenceFirst' })
   return true

@@ -92,8 +92,10 @@ export function useEvidence(queue: ReviewQueue, review: Review | null) {
     const { length: count } = current?.evidence ?? []
     const image = current?.evidence[indexOfView(views, count)]
     const ports = imagePorts(change)
+    const state = count === 0 || !current ? 'shown' : context.evidence[current._id]
     return {
-      isOnScreen: !current || count === 0 || context.evidence[current._id] === 'shown',
+      isOnScreen: state === 'shown',
+      isLoading: state === undefined,
       count,
       at: views.at,
       isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,

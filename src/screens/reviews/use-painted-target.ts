@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Target } from '#commands/command'
 import type { Review } from '#contract/schemas/reviews/review'
 import { touchContext } from '../../console/command-layers.ts'
@@ -16,9 +16,39 @@ interface Painted {
 
 /**
  * The record that is painted. A key decides this record, not one that is about to be drawn.
+ * @param record the record that is drawn, the same object until another one is; null for none
+ * @param isOwnRef is false again once the record is painted
+ * @param onPainted runs in the first frame that shows the record
  */
-export function usePaintedTarget(queue: ReviewQueue, review: Review | null): Painted {
+export function usePainted(
+  record: Target | null,
+  isOwnRef: RefObject<boolean>,
+  onPainted?: () => void,
+): RefObject<Target | null> {
   const target = useRef<Target | null>(null)
+  const latest = useRef(onPainted)
+  useLayoutEffect(() => {
+    latest.current = onPainted
+  })
+  useLayoutEffect(() => {
+    if (!record) {
+      target.current = null
+      isOwnRef.current = false
+      return
+    }
+    const frame = requestAnimationFrame(() => {
+      latest.current?.()
+      target.current = record
+      isOwnRef.current = false
+      touchContext()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [record, isOwnRef])
+  return target
+}
+
+/** The painted record of the queue. */
+export function usePaintedTarget(queue: ReviewQueue, review: Review | null): Painted {
   const isOwn = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -40,27 +70,21 @@ export function usePaintedTarget(queue: ReviewQueue, review: Review | null): Pai
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   }, [queue])
-  useLayoutEffect(() => {
-    if (!review) {
-      target.current = null
-      isOwn.current = false
-      return
-    }
-    const frame = requestAnimationFrame(() => {
-      const [first] = review.evidence
-      if (first && decodedImage(first.url)) queue.send({ type: 'EVIDENCE', id: review._id, state: 'shown' })
-      target.current = {
+  const record = useMemo<Target | null>(
+    () =>
+      review && {
         kind: review.kind,
         id: review.resourceId,
         version: review.__v,
         status: review.status,
         name: review.driver.fullName,
         heldBy: null,
-      }
-      isOwn.current = false
-      touchContext()
-    })
-    return () => cancelAnimationFrame(frame)
-  }, [queue, review])
+      },
+    [review],
+  )
+  const target = usePainted(record, isOwn, () => {
+    const [first] = review?.evidence ?? []
+    if (review && first && decodedImage(first.url)) queue.send({ type: 'EVIDENCE', id: review._id, state: 'shown' })
+  })
   return { target, isOwn }
 }

@@ -1,7 +1,7 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import { CLAIM_LIMIT, CLAIM_MS, type Review } from '#contract/schemas/reviews/review'
+import { CLAIM_MS, type Review } from '#contract/schemas/reviews/review'
 import type { QueueFilter } from '#machines/reviews/queue-context'
 import { onChange } from '../../api/changes.ts'
 import { flagReview, markStale, renewClaims, SUMMARY_KEY } from '../../api/queries.ts'
@@ -33,19 +33,11 @@ function useImagesAhead(reviews: readonly Review[], at: number): void {
 /** Keeps what is skipped until the end of the day, or until it is decided here or by somebody else. */
 function useKeptSkips(queue: ReviewQueue): void {
   useEffect(() => {
-    let wasLoaded = queue.getSnapshot().context.loaded
     const subscriptions = [
       queue.on('skipped', ({ review }) => keepSkipped(review._id)),
       queue.on('decided', ({ review }) => dropSkipped([review._id])),
       queue.on('decidedAll', ({ reviews }) => dropSkipped(reviews.map(({ _id }) => _id))),
-      queue.subscribe(({ context: { loaded, filter, reviews } }) => {
-        const isFirstClaim = loaded && !wasLoaded
-        wasLoaded = loaded
-        const skipped = store.get(skippedAtom)
-        // A claim by ids returns all of them that still wait, unless there are more than one claim may return.
-        if (!isFirstClaim || !filter.skipped || skipped.length > CLAIM_LIMIT) return
-        dropSkipped(skipped.filter((id) => !reviews.some(({ _id }) => _id === id)))
-      }),
+      queue.on('over', ({ ids }) => dropSkipped(ids)),
     ]
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe()
@@ -73,7 +65,8 @@ function useQueueNotices(queue: ReviewQueue): void {
   useEffect(() => {
     const subscriptions = [
       queue.on('decided', ({ review, event, next }) => {
-        const [decided] = store.get(lastDecisionAtom)
+        // A macro's decisions are one group of several records.
+        const decided = store.get(lastDecisionAtom).findLast(({ reviewId }) => reviewId === review._id)
         const texts = textsIn(store.get(languageSetting))
         const decision = decided ? decisionText(texts, decided.decision) : texts.word('events', event)
         const values = { decision, name: review.driver.fullName }
@@ -106,7 +99,10 @@ function useQueueNotices(queue: ReviewQueue): void {
   }, [queue])
 }
 
-/** Flags records in the services, or takes their flags off. A record whose flag was refused, or whose decision was undone, returns to the queue. */
+/**
+ * Flags records in the services, or takes their flags off. A record whose flag was refused, or whose decision was
+ * undone, returns to the queue.
+ */
 function useReturningReviews(queue: ReviewQueue): void {
   useEffect(() => {
     const subscriptions = [

@@ -3,7 +3,8 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, listFrame } from '../frames.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { recordTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -15,13 +16,14 @@ const reviewRules = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review-rules',
   validateSearch: anyList,
-  component: screen(() => import('./rules-route.tsx'), 'RulesRoute', needs, listFrame, formFrame),
+  component: screen(() => import('./rules-route.tsx'), 'RulesRoute', needs, gridFrame, listFrame, formFrame),
 })
 
 const reviewRule = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review-rules/$id',
-  component: screen(() => import('./rules-route.tsx'), 'RuleRoute', needs, listFrame, formFrame),
+  validateSearch: recordTabAddress,
+  component: screen(() => import('./rule-route.tsx'), 'RuleRoute', needs, listFrame, formFrame),
 })
 
 const reviewRuleEdit = createRoute({
@@ -36,9 +38,15 @@ const newReviewRule = createRoute({
   component: screen(() => import('./new-rule-screen.tsx'), 'NewRuleRoute', needs, listFrame, formFrame),
 })
 
+const reopening = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reviews/reopening',
+  component: screen(() => import('./reopening-screen.tsx'), 'ReopeningScreen', needs, formFrame),
+})
+
 /** The domain of the rules of automatic review. */
 export const rulesDomain = {
-  routes: [reviewRules, reviewRule, reviewRuleEdit, newReviewRule],
+  routes: [reviewRules, reviewRule, reviewRuleEdit, newReviewRule, reopening],
   senders: { REVIEW_RULE: async () => (await import('./rule-events.ts')).raiseOnRule },
   providers: [async () => (await import('./rule-provider.ts')).ruleProvider],
   needs,

@@ -1,4 +1,4 @@
-import { AUTOMATIC_REVIEW_FEATURE } from '#contract/features'
+import { AUTOMATIC_REVIEW_FEATURE } from '#contract/schemas/rules/feature'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { send } from '../../api/client.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'

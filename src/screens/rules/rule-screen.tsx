@@ -16,6 +16,8 @@ import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { conditionTexts, resultText, ruleQueryOptions, ruleTarget } from './rule-record.ts'
+import { RuleHistory } from './rule-history.tsx'
+import type { RecordTab } from '../record-tabs.ts'
 import { TrialResult } from './trial-result.tsx'
 
 /** Tries a rule; the services compare and store the result, and the record shows it. */
@@ -67,7 +69,7 @@ function Details({ rule }: { rule: ReviewRule }) {
 }
 
 /** `/review-rules/{id}`: one rule, with what it would have decided. */
-export function RuleScreen({ id }: { id: string }) {
+export function RuleScreen({ id, tab }: { id: string; tab: RecordTab }) {
   const { t, word } = useTexts()
   const navigate = useNavigate()
   const { data: rule, error, refetch } = useQuery(ruleQueryOptions(id))
@@ -93,8 +95,11 @@ export function RuleScreen({ id }: { id: string }) {
       }
       error={error}
       retry={() => void refetch()}
-      tabs={[{ id: 'DETAILS', label: 'rules.details', content: rule ? <Details rule={rule} /> : null }]}
-      tab="DETAILS"
+      tabs={[
+        { id: 'DETAILS', label: 'rules.details', content: rule ? <Details rule={rule} /> : null },
+        { id: 'HISTORY', label: 'lists.history', content: <RuleHistory id={id} /> },
+      ]}
+      tab={tab}
       tabsLabel="rules.tabs"
       commands={[
         'rule.edit.record',

@@ -38,7 +38,7 @@ export const rulesList = declareList({
   copyable: (row) => ({ id: row._id, link: new URL(`/review-rules/${row._id}`, location.origin).href }),
   prefetch: (row) => void queryClient.prefetchQuery(ruleQueryOptions(row._id)),
   touchedBy: ({ resource }) => resource === 'REVIEW_RULE',
-  buttons: ['rule.new', 'rule.activate.grid', 'rule.inactivate.grid'],
+  buttons: ['go.reopening', 'rule.new', 'rule.activate.grid', 'rule.inactivate.grid'],
   exported: (texts) => {
     const { t, word } = texts
     return [

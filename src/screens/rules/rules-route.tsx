@@ -1,16 +1,9 @@
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { RuleScreen } from './rule-screen.tsx'
 import { rulesList } from './rules-list.tsx'
 
 /** `/review-rules`. */
 export function RulesRoute() {
   const navigate = useNavigate()
   return <ListScreen list={rulesList} onNew={() => void navigate({ to: '/review-rule/new-rule' })} />
-}
-
-/** `/review-rules/{id}`. */
-export function RuleRoute() {
-  const { id } = useParams({ from: '/review-rules/$id' })
-  return <RuleScreen key={id} id={id} />
 }

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, listFrame } from '../frames.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -22,18 +22,18 @@ const reconciliations = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reconciliations',
   validateSearch: anyList,
-  component: screen(() => import('./reconciliations-route.tsx'), 'ReconciliationsRoute', needs, listFrame),
+  component: screen(() => import('./reconciliations-route.tsx'), 'ReconciliationsRoute', needs, gridFrame, listFrame),
 })
 
 const reconciliation = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reconciliations/$id',
-  component: screen(() => import('./reconciliations-route.tsx'), 'ReconciliationRoute', needs, listFrame),
+  component: screen(() => import('./reconciliation-route.tsx'), 'ReconciliationRoute', needs, listFrame),
 })
 
 const rates = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/second-look-rates',
+  path: '/reconciliations/rates',
   component: screen(() => import('./rates-screen.tsx'), 'RatesScreen', needs, formFrame),
 })
 

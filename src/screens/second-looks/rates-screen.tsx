@@ -92,7 +92,7 @@ function RatesForm({ read: { rates, reviewers } }: { read: Rates }) {
   )
 }
 
-/** `/second-look-rates`: how many decisions get a second look. */
+/** `/reconciliations/rates`: how many decisions get a second look. */
 export function RatesScreen() {
   const { t } = useTexts()
   const { data: read, error, refetch } = useQuery(ratesQueryOptions)

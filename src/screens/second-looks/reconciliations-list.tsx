@@ -3,15 +3,17 @@ import { listReconciliations } from '#contract/calls/extensions/second-looks'
 import type { LookDecision, Reconciliation } from '#contract/schemas/second-looks/second-look'
 import { queryClient } from '../../api/queries.ts'
 import { decisionText } from '../../console/decision-text.ts'
+import { currentSession } from '../../effects/session.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import { Status } from '../../ui/status.tsx'
 import { reconciliationQueryOptions } from './reconciliation-query.ts'
 
-/** A look as the target of the commands that settle it. */
-export function lookTarget({ _id: id, __v: version, status, driver }: Reconciliation): Target {
-  return { kind: 'SECOND_LOOK', id, version, status, name: driver.fullName, heldBy: null }
+/** A look as the target of the commands that settle it, which whoever decided first may not. */
+export function lookTarget({ _id: id, __v: version, status, driver, first }: Reconciliation): Target {
+  const facts = { isOwn: first.by === currentSession().user._id }
+  return { kind: 'SECOND_LOOK', id, version, status, name: driver.fullName, heldBy: null, facts }
 }
 
 /** A decision with its reason, in words. */

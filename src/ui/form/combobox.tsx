@@ -106,6 +106,10 @@ function OptionList({ combobox, ids, status, isMany, isSelected, marked }: Optio
 }
 
 interface ComboboxFieldProps extends ComboboxProps {
+  /** What is sent while nothing is chosen. */
+  placeholder?: string | undefined
+  /** Takes the focus when its dialog opens. */
+  first?: boolean
   /** Selected values, marked in the list; choosing one again removes it. */
   marked?: readonly string[]
   onBlur(): void
@@ -114,7 +118,7 @@ interface ComboboxFieldProps extends ComboboxProps {
 
 /** A field whose options are searched (ARIA combobox with a list). */
 export function Combobox(props: ComboboxFieldProps) {
-  const { state, rule, chosen, marked = [], isMany = false, onClear, onBlur, labelledBy } = props
+  const { state, rule, placeholder, first, chosen, marked = [], isMany = false, onClear, onBlur, labelledBy } = props
   const combobox = useCombobox(props)
   const { typed, isOpen, canChange, highlighted, close } = combobox
   const status = useStatus(combobox, rule.minimum)
@@ -138,6 +142,8 @@ export function Combobox(props: ComboboxFieldProps) {
         aria-activedescendant={highlighted >= 0 ? `${ids.list}-${highlighted}` : undefined}
         aria-describedby={[control['aria-describedby'], ids.status].filter(Boolean).join(' ')}
         className={`${FIELD_CLASS} pr-14`}
+        placeholder={placeholder}
+        data-autofocus={first || undefined}
         value={typed ?? chosen?.label ?? ''}
         onChange={(event) => combobox.type(event.target.value)}
         onKeyDown={combobox.onKeyDown}

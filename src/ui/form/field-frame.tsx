@@ -1,19 +1,12 @@
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { RequiredMark } from '../required-mark.tsx'
 import type { FieldState } from './use-field.ts'
 
 /** Classes of a control for typing. */
 export const FIELD_CLASS =
   'field w-full min-w-0 aria-invalid:border-bad [&[readonly]]:bg-canvas aria-disabled:bg-canvas disabled:border-dashed disabled:bg-canvas disabled:text-muted'
-
-function RequiredMark() {
-  return (
-    <span aria-hidden="true" className="ml-0.5 text-bad">
-      *
-    </span>
-  )
-}
 
 /** The hint under a field, and its error. */
 export function FieldNotes({
@@ -118,6 +111,11 @@ export function StoredInput({
       data-secret={isSecret || undefined}
     />
   )
+}
+
+/** Number of characters as the contract counts them: Unicode code points. */
+export function lengthOf(text: string): number {
+  return Array.from(text).length
 }
 
 /** Number of characters used of a text's maximum. */

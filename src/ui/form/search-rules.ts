@@ -21,3 +21,7 @@ export const LOCALE_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINIMUM
 export const VEHICLE_OPTION_SEARCH: SearchRule = { delay: 150, minimum: SEARCH_MINIMUM, offersAtOnce: true }
 /** From the third character on (CTR-2-042). The pause is not in the specification; it spares a search for each key. */
 export const COMPANY_SEARCH: SearchRule = { delay: 300, minimum: 3, offersAtOnce: false }
+/** Segmentation lists: the newest are offered before anything is typed. The pause is not in the specification. */
+export const SEGMENTATION_SEARCH: SearchRule = { delay: 300, minimum: SEARCH_MINIMUM, offersAtOnce: true }
+/** Drivers, by name, document or phone. The pause is not in the specification; it equals that of companies. */
+export const DRIVER_SEARCH: SearchRule = { delay: 300, minimum: SEARCH_MINIMUM, offersAtOnce: false }

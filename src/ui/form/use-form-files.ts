@@ -20,37 +20,44 @@ export interface FormFiles {
 
 const NONE: readonly File[] = []
 
+/** The texts by which a form's draft identifies its files; null without a draft. */
+function marksOfForm(place: DraftPlace): unknown {
+  const draft = readDraft(place)
+  return draft && (draft.values[FILES] ?? {})
+}
+
 /** Whether a draft names files that are no longer stored. */
-function areLost(values: unknown, stored: FilesByField): boolean {
-  return Object.entries(leavesOf(values, FILES)).some(([field, mark]) => mark !== '' && !stored[field]?.length)
+function areLost(marks: unknown, stored: FilesByField): boolean {
+  return Object.entries(leavesOf(marks, FILES)).some(([field, mark]) => mark !== '' && !stored[field]?.length)
 }
 
 /**
  * Keeps the files of a form until it is sent. They are loaded before the form is drawn, so that its fields start with
  * them.
  * @param place key of the form's draft
+ * @param marksOf reads the texts by which the draft identifies its files; null without a draft
  * @returns null until the files of a draft are loaded
  */
-export function useFormFiles({ form, user }: DraftPlace): FormFiles | null {
-  const [files, setFiles] = useState<FilesByField | null>(() => (readDraft({ form, user }) ? null : {}))
+export function useFormFiles({ form, user }: DraftPlace, marksOf = marksOfForm): FormFiles | null {
+  const [files, setFiles] = useState<FilesByField | null>(() => (marksOf({ form, user }) === null ? {} : null))
   // Checking a file takes time; the files that are there afterwards are read here.
   const [latest] = useState(() => new Latest<FilesByField>({}))
   useEffect(() => {
     const place = { form, user }
-    const draft = readDraft(place)
+    const marks = marksOf(place)
     // Files without their draft would never be read.
-    if (!draft) return removeDraftFiles(place)
+    if (marks === null) return removeDraftFiles(place)
     let isLate = false
     void readDraftFiles(place).then((stored) => {
       if (isLate) return
       latest.set(stored)
       setFiles(stored)
-      if (areLost(draft.values[FILES], stored)) tell({ key: 'forms.filesGone' }, 'warning')
+      if (areLost(marks, stored)) tell({ key: 'forms.filesGone' }, 'warning')
     })
     return () => {
       isLate = true
     }
-  }, [form, user, latest])
+  }, [form, user, latest, marksOf])
 
   return useMemo(() => {
     if (!files) return null

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Place, Target } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import type { Call, CallInput, CallReply } from '#contract/calls/call'
-import type { Change } from '#contract/schemas/general/change'
+import type { Change } from '#contract/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
@@ -34,6 +34,8 @@ interface Described<Row> {
   search: MessageKey
   notFound: MessageKey
   filters: readonly ListFilter[]
+  /** The filter without which nothing is asked, and what the screen says until it is chosen. */
+  requires?: { name: string; title: MessageKey; hint: MessageKey }
   /** Parts of the list, drawn above it; `tabCommands` turns them by key. */
   tabs?: ListTabs
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
@@ -43,8 +45,10 @@ interface Described<Row> {
   exported(texts: Texts): readonly ExportColumn<Row>[]
   idOf(row: Row): string
   nameOf(row: Row): string
-  /** Address of the record's screen; without it Enter opens nothing. */
+  /** Address of the record's screen. */
   pathOf?(row: Row): string
+  /** The command that edits a row without a screen of its own; Enter runs it. */
+  editCommand?: string
   copyable?(row: Row): CommandContext['copyable']
   /** The record as the target of a lifecycle's commands. */
   target?(row: Row, decided: Decided): Target
@@ -54,6 +58,13 @@ interface Described<Row> {
    * @returns false where there is nothing to show
    */
   showFirst?(event: string, target: Target, decide: DecideSeen): boolean
+  /** True where one of several records has something to be seen first, so that it is left out. */
+  mustShowFirst?(event: string, target: Target): boolean
+  /**
+   * Reads each page at every visit and none ahead (CON-7-087). The last page that was shown stays known, for the way
+   * back and for a record's neighbours.
+   */
+  isUncached?: boolean
   /** Fetches the data of the record's screen ahead. */
   prefetch?(row: Row): void
   /** True if a live change concerns this list. */
@@ -109,6 +120,7 @@ export function declareList<Row, Of extends Call>({
       queryOptions<ListPage<Row>>({
         queryKey: [...all, described.path, address],
         queryFn: ({ signal }) => read(address, signal),
+        ...(described.isUncached ? { staleTime: 0 } : {}),
       }),
   }
 }

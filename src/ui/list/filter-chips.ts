@@ -2,7 +2,14 @@ import { useQueries, type UseQueryOptions } from '@tanstack/react-query'
 import { formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import type { ListAddress } from './list-address.ts'
-import type { FilterOption, ListFilter, LookupFilter, SearchFilter } from './list-filter.ts'
+import {
+  type FilterOption,
+  idsOf,
+  isOfMany,
+  type ListFilter,
+  type LookupFilter,
+  type SearchFilter,
+} from './list-filter.ts'
 
 /** One applied filter, as the results bar shows it (CTR-2-012). */
 export interface FilterChip {
@@ -57,22 +64,26 @@ export function useFilterChips(filters: readonly ListFilter[], address: ListAddr
     (filter): filter is NamingFilter =>
       (filter.kind === 'lookup' || filter.kind === 'search') && address[filter.name] !== undefined,
   )
-  const valueOf = ({ name }: NamingFilter) => String(address[name])
+  const chosen = naming.flatMap((filter) => {
+    const value = String(address[filter.name])
+    return (isOfMany(filter) ? idsOf(value) : [value]).map((id) => ({ filter, id }))
+  })
   const queries = useQueries({
-    queries: naming.map(
-      (filter) =>
-        (filter.kind === 'search' ? filter.named(valueOf(filter)) : filter.options) as UseQueryOptions<
+    queries: chosen.map(
+      ({ filter, id }) =>
+        (filter.kind === 'search' ? filter.named(id) : filter.options) as UseQueryOptions<
           string | readonly FilterOption[]
         >,
     ),
   })
-  const names = Object.fromEntries(
-    naming.flatMap((filter, at) => {
-      const { data, isPending } = queries[at] ?? { isPending: true }
-      const name = typeof data === 'string' ? data : data?.find(({ value }) => value === valueOf(filter))?.label
-      return isPending ? [] : [[filter.name, name ?? valueOf(filter)]]
-    }),
-  )
+  const names: Record<string, string> = {}
+  for (const [at, { filter, id }] of chosen.entries()) {
+    const { data, isPending } = queries[at] ?? { isPending: true }
+    const found = typeof data === 'string' ? data : data?.find(({ value }) => value === id)?.label
+    const name = isPending ? UNREAD : (found ?? id)
+    const before = names[filter.name]
+    names[filter.name] = before === undefined ? name : `${before}, ${name}`
+  }
   const search = address.search
     ? [{ parameter: 'search', label: texts.t('commands.search'), value: address.search }]
     : []

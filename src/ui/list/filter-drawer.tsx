@@ -13,7 +13,7 @@ import type { ListDeclaration } from './declaration.ts'
 import { FilterField } from './filter-fields.tsx'
 import { filterForm } from './filter-form.ts'
 import { type ListAddress, withFilters, withoutFilters } from './list-address.ts'
-import { type ListFilter, parametersOf } from './list-filter.ts'
+import { idsOf, isOfMany, type ListFilter, parametersOf } from './list-filter.ts'
 import { listOnScreen } from './list-memory.ts'
 import { statedAddress } from './page-rows.ts'
 
@@ -27,12 +27,13 @@ function toTyped(filter: ListFilter, value: string): string {
 }
 
 /** Initial values of the drawer's fields: days and moments in the format in which they are typed. */
-function typedValues(filters: readonly ListFilter[], address: ListAddress): Record<string, string> {
+function typedValues(filters: readonly ListFilter[], address: ListAddress): Record<string, string | readonly string[]> {
   return Object.fromEntries(
     filters.flatMap((filter) =>
       parametersOf(filter).flatMap((name) => {
         const value = address[name]
-        return value === undefined ? [] : [[name, toTyped(filter, String(value))]]
+        if (value === undefined) return []
+        return [[name, isOfMany(filter) ? idsOf(value) : toTyped(filter, String(value))]]
       }),
     ),
   )
@@ -82,7 +83,7 @@ function Drawer({ list: { filters, path, rules }, address }: DrawerProps) {
   const [form] = useForm<Record<string, string | undefined>>({
     shouldValidate: 'onBlur',
     shouldRevalidate: 'onInput',
-    defaultValue: typedValues(filters, address),
+    defaultValue: typedValues(filters, address) as never,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: filterForm(filters, rules) }) as never,
     onSubmit: (event, { submission }) => {
       event.preventDefault()

@@ -1,11 +1,18 @@
 import { getInputProps, getSelectProps, useField } from '@conform-to/react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import type { InputHTMLAttributes } from 'react'
 import { textOf } from '#contract/texts'
 import { DAY_FORMAT, MOMENT_FORMAT } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { RecordField } from '../form/fields/search-fields.tsx'
-import type { FilterOption, ListFilter, LookupFilter, PeriodFilter, SearchFilter } from './list-filter.ts'
+import { RecordField, RecordsField } from '../form/fields/search-fields.tsx'
+import {
+  type FilterOption,
+  idsOf,
+  type ListFilter,
+  type LookupFilter,
+  type PeriodFilter,
+  type SearchFilter,
+} from './list-filter.ts'
 
 interface ControlProps {
   /** Parameter of the call's query. */
@@ -74,7 +81,7 @@ function Lookup({ filter, isFirst }: { filter: LookupFilter; isFirst: boolean })
 }
 
 /** A record found by a search; the name of the address's record replaces its id when it is read. */
-function Search({ filter, value }: { filter: SearchFilter; value: string }) {
+function Search({ filter, value, isFirst }: { filter: SearchFilter; value: string; isFirst: boolean }) {
   const { t } = useTexts()
   const { data: label } = useQuery({ ...filter.named(value), enabled: value !== '' })
   return (
@@ -83,7 +90,25 @@ function Search({ filter, value }: { filter: SearchFilter; value: string }) {
       label={t(filter.label)}
       rule={filter.rule}
       search={filter.search}
+      first={isFirst}
       known={label === undefined ? [] : [{ value, label }]}
+    />
+  )
+}
+
+/** Several records found by a search, with the names of those of the address when they are read. */
+function SearchMany({ filter, value }: { filter: SearchFilter; value: string }) {
+  const { t } = useTexts()
+  const ids = idsOf(value)
+  const names = useQueries({ queries: ids.map((id) => filter.named(id)) })
+  return (
+    <RecordsField
+      field={filter}
+      label={t(filter.label)}
+      rule={filter.rule}
+      search={filter.search}
+      required={false}
+      known={ids.flatMap((id, at) => (names[at]?.data === undefined ? [] : [{ value: id, label: names[at].data }]))}
     />
   )
 }
@@ -143,7 +168,11 @@ export function FilterField({ filter, isFirst, value }: FilterFieldProps) {
     case 'lookup':
       return <Lookup filter={filter} isFirst={isFirst} />
     case 'search':
-      return <Search filter={filter} value={value} />
+      return filter.isMany ? (
+        <SearchMany filter={filter} value={value} />
+      ) : (
+        <Search filter={filter} value={value} isFirst={isFirst} />
+      )
     case 'text':
       return <TextInput {...control} inputMode={filter.inputMode ?? 'text'} />
     case 'moment':

@@ -15,15 +15,22 @@ const typedMoment = z.string().transform((typed, context) => {
   return moment ?? ''
 })
 
+/** Chosen ids as the address has them. */
+const chosenIds = z
+  .array(z.string())
+  .default([])
+  .transform((ids) => ids.join(',') || undefined)
+
 function fields(filter: ListFilter): [string, z.ZodType][] {
   switch (filter.kind) {
     case 'choice':
       return [[filter.name, z.enum(filter.options as [string, ...string[]]).optional()]]
     case 'flag':
       return [[filter.name, z.enum(['true', 'false']).optional()]]
+    case 'search':
+      return [[filter.name, filter.isMany ? chosenIds : z.string().trim().optional()]]
     case 'text':
     case 'lookup':
-    case 'search':
       return [[filter.name, z.string().trim().optional()]]
     case 'moment':
       return [[filter.name, typedMoment.optional()]]
@@ -48,7 +55,10 @@ export function filterForm(
   return form.superRefine((values, context) => {
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
     for (const { path, message } of rules.safeParse(given).error?.issues ?? []) {
-      if (parameters.has(String(path[0]))) context.addIssue({ code: 'custom', message, path })
+      const name = String(path[0])
+      // What is missing is required, whatever rule it would break.
+      if (parameters.has(name))
+        context.addIssue({ code: 'custom', message: name in given ? message : rule('required'), path })
     }
   })
 }

@@ -3,6 +3,7 @@ import { driverOrder, driversQuery } from '#contract/schemas/drivers/driver'
 import { freightOrder, freightsQuery } from '#contract/schemas/freights/freight'
 import { locationsQuery } from '#contract/schemas/locations/location'
 import { driversFilters } from '../../screens/drivers/drivers-filters.ts'
+import { travelsQuery } from '#contract/schemas/travels/travel-history'
 import { COMPANY_SEARCH } from '../form/search-rules.ts'
 import { listAddress, withFilters, withoutFilters } from './list-address.ts'
 
@@ -19,7 +20,7 @@ describe('the driver list’s address', () => {
     expect(parse('page=3&pageLength=15&search=ana.silva&orderBy=RECENT')).toEqual({
       page: 3,
       pageLength: 15,
-      search: 'anasilva',
+      search: 'ana.silva',
       orderBy: 'RECENT',
     })
   })
@@ -107,6 +108,37 @@ describe('the tabs of a list', () => {
     expect(withoutFilters({ status: 'COMPLETED', search: 'soja', page: 2 }, [])).toEqual({
       status: 'COMPLETED',
       page: 1,
+    })
+  })
+})
+
+describe('the address of a list that requires a filter', () => {
+  const required = listAddress(
+    [
+      { kind: 'text', name: 'driver', label: 'fields.name' },
+      { kind: 'text', name: 'companyName', label: 'fields.name' },
+      { kind: 'period', from: 'startAt', to: 'endAt', label: 'fields.at' },
+    ],
+    [],
+    travelsQuery,
+    undefined,
+    undefined,
+    'driver',
+  )
+  const driver = '64656d6f0000000000000001'
+  const page = { page: 1, pageLength: 5 }
+
+  it('keeps the other filters until it is chosen', () => {
+    const asked = { companyName: 'Horizonte', search: 'usina' }
+    expect(required.parse(asked)).toEqual({ ...page, ...asked })
+    expect(required.parse({})).toEqual(page)
+  })
+
+  it('keeps it where the others say nothing without a further one', () => {
+    expect(required.parse({ driver, startAt: '2026-03-01', companyName: 'Horizonte' })).toEqual({ ...page, driver })
+    expect(required.parse({ driver: 'nobody', companyName: 'Horizonte' })).toEqual({
+      ...page,
+      companyName: 'Horizonte',
     })
   })
 })

@@ -66,6 +66,7 @@ function refusedParameters(rules: z.ZodType, address: ListAddress): ReadonlySet<
  * @param rules schema of the query of the call that answers the list
  * @param rows rows of a page where the address states none
  * @param tabs the tabs of the list; the first one is in force where the address states none
+ * @param required the filter without which the list asks nothing; other filters may be chosen before it
  */
 export function listAddress(
   filters: readonly ListFilter[],
@@ -73,14 +74,16 @@ export function listAddress(
   rules: z.ZodType,
   rows: () => number = () => DEFAULT_TABLE_PAGE_LENGTH,
   tabs?: ListTabs,
+  required?: string,
 ): z.ZodType<ListAddress, Record<string, unknown>> {
   const parameters = z.object({
     page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
     pageLength: tableLength.default(rows).catch(rows),
+    // Shown as the address states it; the services clean it as the search box does.
     search: z
       .string()
-      .transform(cleanSearch)
-      .refine((text) => text.length >= SEARCH_MINIMUM)
+      .trim()
+      .refine((text) => cleanSearch(text).length >= SEARCH_MINIMUM)
       .optional()
       .catch(ignored),
     ...(orders.length > 0
@@ -95,13 +98,15 @@ export function listAddress(
     ...(tabs ? { [tabs.name]: tabSchema(tabs) } : {}),
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
   return parameters.transform((address): ListAddress => {
-    const refused = refusedParameters(rules, address)
+    const refused = new Set(refusedParameters(rules, address))
+    if (required !== undefined && address[required] === undefined) refused.delete(required)
     if (refused.size === 0) return address
     const accepted = Object.entries(address).filter(([name]) => !refused.has(name))
-    // If no present parameter is at fault, one is missing beside the others; then all filters are left out.
+    // If no present parameter is at fault, one is missing beside the others; then all filters but the required one are
+    // left out.
     return accepted.length < Object.keys(address).length
       ? Object.fromEntries(accepted)
-      : withoutFilters(address, filters)
+      : { ...withoutFilters(address, filters), ...(required ? { [required]: address[required] } : {}) }
   })
 }
 

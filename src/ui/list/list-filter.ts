@@ -48,6 +48,16 @@ export interface RecordSearch {
 /** One of many records, searched by name, such as a company. */
 export interface SearchFilter extends Named, RecordSearch {
   kind: 'search'
+  /** Several may be chosen; the address has their ids separated by commas. */
+  isMany?: boolean
+}
+
+/** True for a filter of which several records may be chosen. */
+export const isOfMany = (filter: ListFilter): boolean => filter.kind === 'search' && filter.isMany === true
+
+/** The ids that an address has for such a filter. */
+export function idsOf(value: unknown): readonly string[] {
+  return typeof value === 'string' ? value.split(',').filter(Boolean) : []
 }
 
 export interface FilterOption {

@@ -63,6 +63,14 @@ export function listOnScreen(): { list: ListDeclaration<never>; address: ListAdd
   return latest
 }
 
+/** A row of the list on screen, as its last answer had it; null where it is not on the page. */
+export function rowOnScreen<Row>(id: string): Row | null {
+  if (!latest) return null
+  const { list, address } = latest
+  const page = queryClient.getQueryData<ListPage<never>>(list.query(address).queryKey)
+  return page?.rows.find((row) => list.idOf(row) === id) ?? null
+}
+
 /**
  * Forgets the list when the person goes to another place than the list and its records; from there the way back does
  * not lead to the list.

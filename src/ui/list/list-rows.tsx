@@ -3,17 +3,20 @@ import { useAtomValue } from 'jotai'
 import { type ReactNode, useMemo } from 'react'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { problemText } from '../../console/problem-text.ts'
+import { commandById } from '../../console/registry.ts'
+import { runCommand } from '../../console/run-command.ts'
 import type { GridProps } from '../../grid/grid.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
 import { fetched } from '../fetched.tsx'
-import { useMediaQuery } from '../use-media-query.ts'
+import { fetchGrid } from '../fetch-grid.ts'
 import type { ListDeclaration } from './declaration.ts'
 import { isFiltered, type ListAddress } from './list-address.ts'
 import type { ListState } from './use-list.ts'
-import type { RowForms } from './use-list-commands.ts'
+import { fittingColumns } from './fitting-columns.ts'
+import { useRowWidth } from './page-rows.ts'
 
 function Loading() {
   const { t } = useTexts()
@@ -24,32 +27,21 @@ function Loading() {
   )
 }
 
-const Grid = fetched(
-  async () => (await import('../../grid/grid.tsx')).Grid as (props: GridProps<unknown>) => ReactNode,
-  Loading,
-)
-// The grid comes along with the list's own code and its rows, not after them.
-void Grid.fetch().catch(() => undefined)
+const Grid = fetched(async () => (await fetchGrid()).Grid as (props: GridProps<unknown>) => ReactNode, Loading)
 
-/** Minimum width at which all columns fit. */
-const WIDE = '(min-width: 1540px)'
-
-interface ListRowsProps<Row> extends Pick<RowForms<Row>, 'onEdit'> {
+interface ListRowsProps<Row> {
   list: ListDeclaration<Row>
   state: ListState<Row>
 }
 
 /** The page's rows in the grid. */
-function RowGrid<Row>({ list, state, onEdit }: ListRowsProps<Row>) {
+function RowGrid<Row>({ list, state }: ListRowsProps<Row>) {
   const router = useRouter()
   const texts = useTexts()
   const { t } = texts
   const decided = useAtomValue(decidedAtom)
-  const isWide = useMediaQuery(WIDE)
-  const columns = useMemo(
-    () => list.columns(texts, decided).filter((column) => isWide || !column.wide),
-    [list, texts, decided, isWide],
-  )
+  const width = useRowWidth()
+  const columns = useMemo(() => fittingColumns(list.columns(texts, decided), width), [list, texts, decided, width])
   const { rows, focus, selection } = state
   const selectedIds = useMemo(() => new Set(selection.records.keys()), [selection.records])
   return (
@@ -70,7 +62,7 @@ function RowGrid<Row>({ list, state, onEdit }: ListRowsProps<Row>) {
         const row = rows.find((candidate) => list.idOf(candidate) === id)
         const to = row === undefined ? undefined : list.pathOf?.(row)
         if (to) void router.navigate({ to })
-        else if (row !== undefined) onEdit?.(row)
+        else if (list.editCommand) runCommand(commandById(list.editCommand))
       }}
     />
   )
@@ -81,6 +73,12 @@ export function ListRows<Row>({ address, ...props }: ListRowsProps<Row> & { addr
   const { t } = useTexts()
   const { list, state } = props
   const { result, error } = state
+  if (list.requires && state.isWaiting)
+    return (
+      <Empty title={t(list.requires.title)} hint={t(list.requires.hint)}>
+        <CommandButton id="grid.filter" />
+      </Empty>
+    )
   if (error && !result)
     return (
       <Empty title={t('common.failedTitle')} hint={problemText(error)}>

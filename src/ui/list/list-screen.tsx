@@ -12,7 +12,7 @@ import { type ListAddress, listAddress, withFilters } from './list-address.ts'
 import { ListTabBar } from './list-tab-bar.tsx'
 import { ListRows } from './list-rows.tsx'
 import { rememberRows, useFittingRows, useRowChoice, useRowsNow } from './page-rows.ts'
-import { PeekPane } from './peek-pane.tsx'
+import { heldPeekAtom, PeekPane } from './peek-pane.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
@@ -25,7 +25,7 @@ function useAddress<Row>(list: ListDeclaration<Row>): { address: ListAddress; ro
   const search = useSearch({ strict: false })
   const length = useRowsNow()
   const schema = useMemo(
-    () => listAddress(list.filters, list.orders ?? [], list.rules, () => length, list.tabs),
+    () => listAddress(list.filters, list.orders ?? [], list.rules, () => length, list.tabs, list.requires?.name),
     [list, length],
   )
   const typed = JSON.stringify(search)
@@ -35,19 +35,21 @@ function useAddress<Row>(list: ListDeclaration<Row>): { address: ListAddress; ro
 
 interface ListScreenProps<Row> extends RowForms<Row> {
   list: ListDeclaration<Row>
+  /** Names the record that the rows belong to; shown first. */
+  head?: ReactNode
   /** Shown between results bar and rows. */
   children?: ReactNode
 }
 
 /** A list with all of its commands. It shows what the address states. */
-export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenProps<Row>) {
+export function ListScreen<Row>({ list, onNew, onEdit, head, children }: ListScreenProps<Row>) {
   const { address, rows } = useAddress(list)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const { t } = useTexts()
   const chips = useFilterChips(list.filters, address)
   const state = useList(list, address)
   const searchBox = useRef<SearchBoxHandle>(null)
-  useListExport(list, address, chips, state.result?.count)
+  useListExport(list, address, chips, state.isWaiting ? 0 : state.result?.count)
   const { page = 1 } = address
   const { go, isEarlier } = state
   const chooseRows = (choice: RowChoice) => {
@@ -55,17 +57,21 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
     go({ ...address, page: 1, pageLength: choice === 'fit' ? undefined : choice })
   }
   useListCommands(list, address, state, { onNew, onEdit }, () => searchBox.current?.focus(), chooseRows)
-  const isPeeking = useAtomValue(peekSetting)
+  const isPeekFixed = useAtomValue(peekSetting)
+  const isPeekHeld = useAtomValue(heldPeekAtom)
   const rowArea = useRef<HTMLDivElement>(null)
   useFittingRows(rowArea)
   return (
     <div
       className="flex h-full flex-col"
       data-list={list.place}
-      data-list-page={isEarlier ? undefined : page}
+      data-list-page={isEarlier || state.isWaiting ? undefined : page}
       data-list-of={isEarlier ? undefined : query}
     >
       <h1 className="sr-only">{t(list.title)}</h1>
+      {head ? (
+        <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-surface px-4 py-2">{head}</div>
+      ) : null}
       {list.tabs ? (
         <ListTabBar
           tabs={list.tabs}
@@ -73,7 +79,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
           onOpen={(tab) => go(withFilters(address, { [list.tabs!.name]: tab }))}
         />
       ) : null}
-      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
+      <div data-notices="below" className="flex flex-wrap items-center gap-2 border-b border-line bg-surface px-4 py-2">
         <SearchBox
           ref={searchBox}
           label={t(list.search)}
@@ -92,9 +98,9 @@ export function ListScreen<Row>({ list, onNew, onEdit, children }: ListScreenPro
       {children}
       <div className="flex min-h-0 flex-1 border-t border-line">
         <div ref={rowArea} className="min-w-0 flex-1">
-          <ListRows list={list} address={address} state={state} onEdit={onEdit} />
+          <ListRows list={list} address={address} state={state} />
         </div>
-        {isPeeking ? <PeekPane list={list} row={state.focus.row} /> : null}
+        {isPeekFixed || isPeekHeld ? <PeekPane list={list} row={state.focus.row} /> : null}
       </div>
       <Pagination page={page} pages={state.result?.pages ?? 1} rows={rows} onRows={chooseRows}>
         <ExportButtons />

@@ -12,6 +12,13 @@ const AROUND_ROWS = 260
 /** Rows that fit on the screen. */
 const fittingRowsAtom = atom(rowsIn(innerHeight - AROUND_ROWS))
 
+/** Width of the rows, pixels. */
+const rowWidthAtom = atom(innerWidth)
+
+export function useRowWidth(): number {
+  return useAtomValue(rowWidthAtom)
+}
+
 /** Rows of a page by the person's choice. */
 const chosenRowsAtom = atom((get) => {
   const choice = get(rowsSetting)
@@ -44,12 +51,15 @@ export function statedAddress(address: ListAddress): ListAddress {
   return stated
 }
 
-/** Measures how many rows fit into the element, also when its height changes. */
+/** Measures how many rows fit into the element and how wide they are, also when its size changes. */
 export function useFittingRows(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const { current } = element
     if (!current) return
-    const measure = () => store.set(fittingRowsAtom, rowsIn(current.clientHeight))
+    const measure = () => {
+      store.set(fittingRowsAtom, rowsIn(current.clientHeight))
+      store.set(rowWidthAtom, current.clientWidth)
+    }
     const observer = new ResizeObserver(measure)
     observer.observe(current)
     measure()

@@ -1,9 +1,13 @@
+import { atom } from 'jotai'
 import type { ExportColumn } from '../../exports/columns.ts'
 import { formatCurrency, formatDate, formatDateTime } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import type { ListDeclaration } from './declaration.ts'
+
+/** True while the key is held that shows the record beside its list; the setting shows it all the time. */
+export const heldPeekAtom = atom(false)
 
 /** A value as the console shows it; empty for none. */
 function shownValue<Row>({ kind, value }: ExportColumn<Row>, row: Row, { language }: Texts): string {
@@ -21,7 +25,7 @@ export function PeekPane<Row>({ list, row }: { list: ListDeclaration<Row>; row: 
   const { t } = texts
   return (
     <aside
-      aria-label={t('lists.peek')}
+      aria-label={t('lists.peeked')}
       data-peek={row === undefined ? '' : list.idOf(row)}
       className="w-80 shrink-0 overflow-auto border-l border-line bg-surface p-4"
     >

@@ -2,7 +2,7 @@ import type { Message } from '#commands/command'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { queryClient } from '../../api/queries.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
-import type { ListFilter } from './list-filter.ts'
+import { isOfMany, type ListFilter } from './list-filter.ts'
 import {
   ageOf,
   fieldsOf,
@@ -64,6 +64,21 @@ async function valueOf(
   return { value: first.value }
 }
 
+type Read = Awaited<ReturnType<typeof valueOf>>
+
+/** The values of a field of which several may be chosen: `soja,milho`. A label with a comma that was chosen is one. */
+async function valuesOf(token: Token & { field: TypedField }, texts: readonly Texts[], chosen: Chosen): Promise<Read> {
+  const { field, value } = token
+  if (!isOfMany(field.filter) || chosen.has(chosenKey(field, value))) return valueOf(token, texts, chosen)
+  const ids: string[] = []
+  for (const part of value.split(',')) {
+    const read = await valueOf({ ...token, value: part.trim() }, texts, chosen)
+    if ('problem' in read) return read
+    ids.push(read.value)
+  }
+  return { value: ids.join(',') }
+}
+
 /**
  * Reads a search text: filters with their values, ages, and the words of the search.
  * @param texts of the languages, the one on screen first
@@ -83,9 +98,10 @@ export async function readTyped(
     else if (!field) words.push(token.text)
     else {
       // Several filters would be searched at once for little gain.
-      const read = await valueOf({ ...token, field }, texts, chosen)
+      const read = await valuesOf({ ...token, field }, texts, chosen)
       if ('problem' in read) return read
-      changed[field.parameter] = read.value
+      const before = isOfMany(field.filter) ? changed[field.parameter] : undefined
+      changed[field.parameter] = before === undefined ? read.value : `${before},${read.value}`
     }
   }
   const search = cleanSearch(words.join(' '))

@@ -1,7 +1,9 @@
 import { useAtomValue } from 'jotai'
 import { Kbd } from '../../console/kbd.tsx'
 import { useKeysOf } from '../../console/keymap.ts'
+import { keysInWords } from '../../console/keys-in-words.ts'
 import { commandById } from '../../console/registry.ts'
+import { runCommand } from '../../console/run-command.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
@@ -33,13 +35,17 @@ export function ResultsBar<Row>({
   const canSelectMore =
     result !== undefined && result.count > result.rows.length && selected < Math.min(result.count, SELECTABLE_MAXIMUM)
   return (
-    <div className="flex min-h-10 flex-wrap items-center gap-2 px-4 py-1.5 text-table" aria-live="polite">
+    <div
+      data-notices="below"
+      className="flex min-h-10 flex-wrap items-center gap-2 px-4 py-1.5 text-table"
+      aria-live="polite"
+    >
       {result ? (
         <strong data-count={result.count}>
           {t(result.countBounded ? 'lists.foundBounded' : 'lists.found', { count: result.count })}
         </strong>
       ) : null}
-      {state.isEarlier || !result ? (
+      {state.isEarlier || (!result && !state.isWaiting) ? (
         <AfterPause>
           <span className="text-muted">{t('common.searching')}</span>
         </AfterPause>
@@ -69,11 +75,11 @@ export function ResultsBar<Row>({
             <button
               type="button"
               className="text-hint text-accent underline"
-              onClick={() => void selection.selectEverything()}
+              onClick={() => runCommand(commandById('grid.selectAll'))}
             >
               {t(result && result.count > SELECTABLE_MAXIMUM ? 'lists.selectFirst' : 'lists.selectEverything', {
                 count: Math.min(result?.count ?? 0, SELECTABLE_MAXIMUM),
-                keys: 'Ctrl+A',
+                keys: keysInWords('grid.selectAll'),
               })}
             </button>
           ) : null}

@@ -10,6 +10,7 @@ import type { ListDeclaration } from './declaration.ts'
 import { type ListAddress, withFilters } from './list-address.ts'
 import { chosenKey, readTyped } from './read-typed.ts'
 import { type Completion, useCompletions } from './use-completions.ts'
+import { focusHome } from '../../console/focus-home.ts'
 
 /** Focuses the box and selects its text. */
 export interface SearchBoxHandle {
@@ -102,8 +103,9 @@ function useTypedSearch({ list: { filters, rules }, address, onChange, text, set
   const chosen = useRef(new Map<string, string>())
   const search = async () => {
     const read = await readTyped(text, filters, all, chosen.current, new Date())
-    // Somebody went on typing while a record was searched.
-    if (box.current?.value !== text) return
+    if (!box.current) return
+    // The person went on typing while a record was searched.
+    if (box.current.value !== text) return setProblem({ key: 'lists.textChanged' })
     if ('problem' in read) {
       setProblem(read.problem)
       if (text.trim() === '' && address.search) onChange({ search: undefined })
@@ -117,7 +119,7 @@ function useTypedSearch({ list: { filters, rules }, address, onChange, text, set
     setProblem(null)
     setText(changed['search'] ?? '')
     onChange(changed)
-    box.current?.blur()
+    focusHome()
   }
   /** Remembers the record that a completion stands for. */
   const remember = ({ chosen: choice, value }: Completion) => {
@@ -142,7 +144,7 @@ function pressIn(event: KeyboardEvent<HTMLInputElement>, keys: BoxKeys): void {
   if (event.key === 'Escape') {
     event.preventDefault()
     keys.leave()
-    event.currentTarget.blur()
+    focusHome()
   } else if (step !== undefined && completions.length > 0) {
     event.preventDefault()
     const at = current ? completions.indexOf(current) + step : step === 1 ? 0 : completions.length - 1

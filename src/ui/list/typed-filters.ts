@@ -65,7 +65,9 @@ export function fieldsOf(filters: readonly ListFilter[], texts: readonly Texts[]
   )
 }
 
-/** How well a typed text names something: 4 whole, 3 its beginning, 2 the beginning of a word, 1 a part; 0 not at all. */
+/**
+ * How well a typed text names something: 4 whole, 3 its beginning, 2 the beginning of a word, 1 a part; 0 not at all.
+ */
 function likeness(typed: string, name: string): number {
   const text = lettersAndDigits(typed)
   const whole = lettersAndDigits(name)

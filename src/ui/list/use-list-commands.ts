@@ -1,14 +1,19 @@
-import type { Motion, Ports } from '#commands/context'
+import type { Ports } from '#commands/context'
+import type { Target } from '#commands/command'
 import { provide, type Provided } from '#commands/facet'
 import { keyedViews, listTabs, pageRows, peek, type RowChoice } from '#commands/lists/facets'
+import { partition } from '#commands/resolve'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
 import { decisionCommand } from '../../console/decide.ts'
+import { movedIndex, tellEdge } from '../../console/edges.ts'
 import { keysInWords } from '../../console/keys-in-words.ts'
 import { openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
+import { findCommand } from '../../console/registry.ts'
 import { peekSetting, store } from '../../settings/settings.ts'
-import type { ListDeclaration } from './declaration.ts'
+import { heldPeekAtom } from './peek-pane.tsx'
+import type { DecideSeen, ListDeclaration } from './declaration.ts'
 import { isFiltered, type ListAddress, withFilters, withoutFilters } from './list-address.ts'
 import { assignKey, pathOfView, removeView, savedViewsAtom, saveView, viewAddress, viewOf } from './saved-views.ts'
 import type { ListTabs } from './list-filter.ts'
@@ -28,17 +33,27 @@ function decisionPorts<Row>(list: ListDeclaration<Row>, state: ListState<Row>): 
   return {
     decide: (commandId, targets, given) => {
       const command = decisionCommand(commandId, 'grid')
-      const [only] = targets
-      if (only && targets.length === 1) {
-        const { event = '' } = command
-        if (list.showFirst?.(event, only, (id, seen) => void state.decide(id, targets, seen))) return
+      const { event = '' } = command
+      const decideNow = (chosen: readonly Target[]) => {
+        const [only, ...more] = chosen
+        const decideSeen: DecideSeen = (id, seen) => void state.decide(id, chosen, seen)
+        if (only && more.length === 0 && list.showFirst?.(event, only, decideSeen)) return
+        void state.decide(commandId, chosen, given)
       }
-      if (targets.length === 1 || given.reason) return void state.decide(commandId, targets, given)
+      const offScreen = state.offScreen(targets)
+      // A reason was asked for with the records named.
+      if (offScreen.length === 0 && (targets.length === 1 || given.reason)) return decideNow(targets)
+      const unseen = targets.length > 1 ? targets.filter((target) => list.mustShowFirst?.(event, target)) : []
+      const chosen = targets.filter((target) => !unseen.includes(target))
+      const { possible, refused } = partition(command, chosen)
+      const unlooked = { why: { key: 'reasons.notLookedAt' }, targets: unseen } as const
       openDialog({
         kind: 'confirm',
         command,
         targets,
-        onAnswer: () => void state.decide(commandId, targets, given),
+        ...(unseen.length > 0 ? { divided: { possible, refused: [...refused, unlooked] } } : {}),
+        offScreen,
+        onAnswer: () => decideNow(chosen),
       })
     },
     ask: (command, _given, subject) => {
@@ -49,27 +64,27 @@ function decisionPorts<Row>(list: ListDeclaration<Row>, state: ListState<Row>): 
         kind: 'reasons',
         command,
         targets,
+        offScreen: state.offScreen(targets),
         onAnswer: (given) => void state.decide(command.id.replace(/\.grid$/, ''), targets, given),
       })
     },
   }
 }
 
+/** Says that there is no further page. */
+function tellPageEdge(step: 1 | -1, pages: number): void {
+  tell({ key: pages <= 1 ? 'notices.onePage' : step > 0 ? 'notices.lastPage' : 'notices.firstPage' })
+}
+
 /** Moving the focus over the rows, from the last one on to the next page and from the first one to the page before. */
 function movePorts<Row>({ rows, focus, turnPage }: ListState<Row>): Pick<Ports['grid'], 'move'> {
-  const target: Record<Motion, (times: number) => number> = {
-    next: (times) => focus.index + times,
-    previous: (times) => focus.index - times,
-    first: () => 0,
-    last: () => rows.length - 1,
-    pageDown: () => focus.index + PAGE_MOTION,
-    pageUp: () => focus.index - PAGE_MOTION,
-  }
   return {
     move: (motion, times) => {
-      if (motion === 'next' && focus.index === rows.length - 1) turnPage(1, 'first')
-      else if (motion === 'previous' && focus.index === 0) turnPage(-1, 'last')
-      else focus.moveTo(Math.max(0, Math.min(target[motion](times), rows.length - 1)))
+      const isAtEnd = motion === 'next' && focus.index === rows.length - 1
+      const isAtStart = motion === 'previous' && focus.index === 0
+      if ((isAtEnd && turnPage(1, 'first')) || (isAtStart && turnPage(-1, 'last'))) return
+      const to = movedIndex(motion, times, { at: focus.index, length: rows.length, page: PAGE_MOTION })
+      if (to !== null) focus.moveTo(to)
     },
   }
 }
@@ -88,6 +103,7 @@ function selectionPorts<Row>({
     toggle: () => row !== undefined && selection.toggle([row]),
     extend: (step) => {
       const next = rows[focus.index + step]
+      if (next === undefined) tellEdge(step > 0, rows.length)
       if (row !== undefined) selection.toggle([row, ...(next === undefined ? [] : [next])], true)
       if (next !== undefined) focus.moveTo(focus.index + step)
     },
@@ -100,7 +116,7 @@ function selectionPorts<Row>({
           .catch((error: unknown) => tell({ key: 'lists.selectFailed', values: { why: problemText(error) } }, 'error'))
       else selection.clear()
     },
-    deselect: selection.clear,
+    deselect: (ids) => (ids ? selection.remove(ids) : selection.clear()),
   }
 }
 
@@ -171,11 +187,21 @@ export function useListCommands<Row>(
       ordered: address.orderBy !== undefined,
       view: viewOf(store.get(savedViewsAtom), list.place, address)?.name ?? null,
       recordPath: row === undefined || state.isEarlier ? null : (list.pathOf?.(row) ?? null),
+      rowCommand:
+        row === undefined || state.isEarlier || !list.editCommand ? null : (findCommand(list.editCommand) ?? null),
       copyable: row === undefined ? {} : (list.copyable?.(row) ?? {}),
     }),
     facets: [
       provide(pageRows, () => ({ choose: chooseRows })),
-      provide(peek, () => ({ toggle: () => store.set(peekSetting, !store.get(peekSetting)) })),
+      provide(peek, () => ({
+        toggle: () => store.set(peekSetting, !store.get(peekSetting)),
+        hold: () => {
+          // The pane that stays shows the record already.
+          if (store.get(peekSetting)) return null
+          store.set(heldPeekAtom, true)
+          return () => store.set(heldPeekAtom, false)
+        },
+      })),
       keyedViewsOf(list, address),
       ...(list.tabs ? [tabsOf(list.tabs, address, go)] : []),
     ],
@@ -186,7 +212,9 @@ export function useListCommands<Row>(
       grid: {
         ...movePorts(state),
         ...selectionPorts(state),
-        turnPage: state.turnPage,
+        turnPage: (step) => {
+          if (!state.turnPage(step) && state.result) tellPageEdge(step, state.result.pages)
+        },
         focusSearch,
         clearFilters: () => go(withoutFilters(address, list.filters)),
         order: (orderBy) => go(withFilters(address, { orderBy })),

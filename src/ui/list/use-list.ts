@@ -20,7 +20,7 @@ const REST_MS = 80
 interface AddressChanges {
   go(address: ListAddress): void
   /** @param row the row of the other page that takes the focus; the first one unless told */
-  turnPage(step: 1 | -1, row?: 'first' | 'last'): void
+  turnPage(step: 1 | -1, row?: 'first' | 'last'): boolean
 }
 
 /** State of a list: its page, the focus that follows its record, and the selection by id across pages. */
@@ -30,12 +30,16 @@ export interface ListState<Row> extends AddressChanges {
   rows: readonly Row[]
   /** True while the page on screen still belongs to the previous address. */
   isEarlier: boolean
+  /** True until the filter that the list requires is chosen; nothing is asked before. */
+  isWaiting: boolean
   error: Error | null
   retry(): void
   focus: FocusedRow<Row>
   selection: Selection<Row>
   /** The records that a lifecycle command would work on: the selection, otherwise the focused one. */
   targets(): Target[]
+  /** Those of these records that are no rows of the page on screen. */
+  offScreen(targets: readonly Target[]): readonly Target[]
   decide(commandId: string, targets: readonly Target[], given: Parameters<typeof decideTargets>[2]): Promise<void>
 }
 
@@ -48,7 +52,8 @@ function usePrefetch<Row>(
 ): void {
   const { page = 1 } = address
   useEffect(() => {
-    if (result && page < result.pages) void queryClient.prefetchQuery(list.query({ ...address, page: page + 1 }))
+    if (result && page < result.pages && !list.isUncached)
+      void queryClient.prefetchQuery(list.query({ ...address, page: page + 1 }))
   }, [result, list, address, page])
   useEffect(() => {
     const { row } = focus
@@ -86,9 +91,10 @@ function useAddressChanges(
       const named = Number(new URLSearchParams(search).get('page'))
       const from = pathname === path && Number.isInteger(named) && named > 0 ? named : page
       const to = Math.max(1, Math.min(pages ?? 1, from + step))
-      if (to === from) return
+      if (to === from) return false
       startAt(row === 'first' ? 0 : pageLength - 1)
       go({ ...address, page: to })
+      return true
     },
   }
 }
@@ -100,12 +106,14 @@ function filtersOf({ page: _page, pageLength: _length, orderBy: _order, ...filte
 
 /** State and actions of a list, without its drawing. */
 export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
-  const {
-    data: result,
-    error,
-    isPlaceholderData: isEarlier,
-    refetch,
-  } = useQuery({ ...list.query(address), placeholderData: (previous) => previous })
+  const isWaiting = list.requires !== undefined && address[list.requires.name] === undefined
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...list.query(address),
+    enabled: !isWaiting,
+    placeholderData: (previous) => previous,
+  })
+  const result = isWaiting ? undefined : data
+  const isEarlier = isPlaceholderData && !isWaiting
   const rows = useMemo(() => result?.rows ?? [], [result])
   const decided = useAtomValue(decidedAtom)
   const { idOf } = list
@@ -126,6 +134,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     result,
     rows,
     isEarlier,
+    isWaiting,
     error,
     retry: () => void refetch(),
     focus,
@@ -137,6 +146,10 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
       const focused = focus.row === undefined || isEarlier ? [] : [focus.row]
       const chosen = records.size > 0 ? [...records.values()].map(asOnScreen) : focused
       return chosen.map((row) => target(row, decided))
+    },
+    offScreen(targets) {
+      const here = new Set(rows.flatMap((row) => list.target?.(row, decided).id ?? []))
+      return targets.filter(({ id }) => !here.has(id))
     },
     async decide(commandId, targets, given) {
       selection.remove(await decideTargets(decisionCommand(commandId, 'grid'), targets, given))

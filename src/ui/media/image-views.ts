@@ -29,8 +29,19 @@ const PAN_STEP = 0.25
 /** Brightness, step by step; the last one is for washed-out images. */
 const BRIGHTNESS = [1, 1.5, 2.2, 0.7] as const
 
-/** Rotation and brightness of images that were changed, by id, so that an image keeps them when it is shown again. */
+/** Images whose rotation and brightness are kept. */
+const REMEMBERED = 200
+
+/** Rotation and brightness of the images changed last, by id, so that an image keeps them when it is shown again. */
 const changedImages = new Map<string, Pick<Transform, 'rotation' | 'brightness'>>()
+
+function keepChange(id: string, { rotation, brightness }: Pick<Transform, 'rotation' | 'brightness'>): void {
+  changedImages.delete(id)
+  if (rotation === 0 && brightness === 1) return
+  changedImages.set(id, { rotation, brightness })
+  const [oldest] = changedImages.keys()
+  if (changedImages.size > REMEMBERED && oldest !== undefined) changedImages.delete(oldest)
+}
 
 export function transformOf({ transforms }: ImageViews, image: string): Transform {
   return transforms[image] ?? { ...FIRST_TRANSFORM, ...changedImages.get(image) }
@@ -77,9 +88,7 @@ function changed(views: ImageViews, images: Images, change: (transform: Transfor
   const id = images[indexOfView(views, images.length)]?._id
   if (id === undefined) return views
   const transform = change(transformOf(views, id))
-  const { rotation, brightness } = transform
-  if (rotation === 0 && brightness === 1) changedImages.delete(id)
-  else changedImages.set(id, { rotation, brightness })
+  keepChange(id, transform)
   return { ...views, transforms: { ...views.transforms, [id]: transform } }
 }
 
@@ -99,7 +108,7 @@ function wholeImages(views: ImageViews): ImageViews['transforms'] {
 export function showPart(id: string, view: Pick<Transform, 'zoom' | 'x' | 'y' | 'rotation'>): ImageChange {
   return (views, images) => {
     const { brightness } = transformOf(views, id)
-    changedImages.set(id, { rotation: view.rotation, brightness })
+    keepChange(id, { rotation: view.rotation, brightness })
     const at = images.findIndex(({ _id }) => _id === id)
     return { at: Math.max(0, at), transforms: { ...wholeImages(views), [id]: { ...view, brightness } } }
   }

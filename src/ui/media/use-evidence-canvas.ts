@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Region } from '#contract/schemas/documents/document-review'
-import { type DecodedImage, decodedImage } from '../../effects/images.ts'
+import { type DecodedImage, decodedImage, keepDecoded } from '../../effects/images.ts'
 import type { Transform } from './image-views.ts'
 import { partOf } from './regions.ts'
 
@@ -67,6 +67,8 @@ export function useEvidenceCanvas(
   onMove: (by: { x: number; y: number }) => void,
 ): EvidenceCanvas {
   const canvas = useRef<HTMLCanvasElement>(null)
+
+  useLayoutEffect(() => keepDecoded(url), [url])
 
   // A layout effect draws before the paint, so that record and image appear in the same frame.
   useLayoutEffect(() => {

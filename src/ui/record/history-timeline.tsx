@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { StatusWords } from '../status-tones.ts'
 
 /** One change of a record. `what` names the changed part. */
 export interface TimelineEntry {
@@ -18,8 +19,17 @@ export interface TimelineEntry {
 /**
  * The history of a record: who, when, from which state to which.
  * @param count number of all entries, of which these are the latest
+ * @param words the vocabulary of the states
  */
-export function HistoryTimeline({ entries, count }: { entries: readonly TimelineEntry[]; count: number }) {
+export function HistoryTimeline({
+  entries,
+  count,
+  words = 'statuses',
+}: {
+  entries: readonly TimelineEntry[]
+  count: number
+  words?: StatusWords
+}) {
   const { t, word } = useTexts()
   if (entries.length === 0) return <p className="p-6 text-muted">{t('lists.historyEmpty')}</p>
   return (
@@ -33,7 +43,7 @@ export function HistoryTimeline({ entries, count }: { entries: readonly Timeline
           </p>
           <p className="text-hint text-muted">
             {formatDateTime(entry.at)}
-            {entry.from && entry.to ? ` · ${word('statuses', entry.from)} → ${word('statuses', entry.to)}` : ''}
+            {entry.from && entry.to ? ` · ${word(words, entry.from)} → ${word(words, entry.to)}` : ''}
           </p>
           {entry.details}
         </li>

@@ -50,7 +50,7 @@ export function RecordHead({ list, path, record, navigation, children }: RecordH
   const { t } = useTexts()
   const { trail, isFromElsewhere } = navigation
   return (
-    <header className="border-b border-line bg-surface px-6 pt-4">
+    <header className="border-b border-line bg-surface px-6 pt-4" data-notices="below">
       <div className="flex items-center gap-3 text-hint">
         <BackLink
           path={trail ? pathOfView(trail.back) : list.path}

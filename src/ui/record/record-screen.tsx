@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { MessageKey } from '#locales/messages'
+import { rememberRecord } from '../../console/recent-records.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Loading } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
@@ -37,6 +38,10 @@ export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) 
   const navigation = useRecordNavigation(props)
   useRecordCommands(props, navigation)
   useFocusOnContent(record !== null, id, tab)
+  const title = record?.title
+  useEffect(() => {
+    if (title !== undefined) rememberRecord({ path, title })
+  }, [path, title])
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
 
   if (error && !record) return <UnreadRecord list={list} error={error} retry={retry} />
@@ -49,7 +54,12 @@ export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) 
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${current?.id}`} tabIndex={-1}>
         {commands.length > 0 && !current?.hasItems ? (
           // Below the tabs, which therefore stay where they are on tabs whose items have commands of their own.
-          <div className="flex flex-wrap justify-end gap-2 px-6 pt-4" role="group" aria-label={t('lists.reviewHere')}>
+          <div
+            data-notices="below"
+            className="flex flex-wrap justify-end gap-2 px-6 pt-4"
+            role="group"
+            aria-label={t('lists.reviewHere')}
+          >
             {commands.map((command) => (
               <CommandButton key={`${command} ${record.version}`} id={command} />
             ))}

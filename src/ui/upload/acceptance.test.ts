@@ -3,11 +3,13 @@ import { createDrawer } from '#contract/calls/drawers'
 import { segmentationUpload } from '#contract/schemas/segmentations/segmentation-files'
 import { type FilePart, IMAGE_BYTES_MAXIMUM, images, pdf, takesFile, videos } from '#contract/files'
 import { languages } from '#contract/languages'
+import { movieOfTests } from '#contract/test-movie'
 import { textOf } from '#contract/texts'
 import { divide, judge } from './acceptance.ts'
 
 const PNG = '\u0089PNG\r\n\u001a\n'
 const JPEG = '\u00ff\u00d8\u00ff'
+const MP4 = String.fromCodePoint(...movieOfTests())
 
 /** A file with this media type and these first bytes, which may disagree; filled up with zeros. */
 function file(name: string, type: string, beginning: string, size = beginning.length): File {
@@ -52,7 +54,7 @@ describe('a file by itself', () => {
       file('jpeg.png', 'image/png', JPEG),
       file('png.pdf', 'application/pdf', PNG),
       file('d.pdf', 'application/pdf', '%PDF-1.7'),
-      file('e.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypmp42'),
+      file('e.mp4', 'video/mp4', MP4),
       file('f.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'PK\u0003\u0004'),
       file('g.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
       file('h.gif', 'image/gif', 'GIF89a'),
@@ -144,10 +146,11 @@ describe('a file of any part', () => {
     expect(
       await reasons(
         videos('Videos', { min: 1, max: 4 }),
-        file('a.mp4', 'video/mp4', '\u0000\u0000\u0000\u0018ftypmp42'),
+        file('a.mp4', 'video/mp4', MP4),
         file('b.png', 'image/png', PNG),
+        file('cut.mp4', 'video/mp4', MP4.slice(0, -9)),
       ),
-    ).toEqual({ 'a.mp4': [], 'b.png': ['videosOnly'] })
+    ).toEqual({ 'a.mp4': [], 'b.png': ['videosOnly'], 'cut.mp4': ['videoBroken'] })
   })
 
   it('is judged as the services judge it', async () => {
@@ -159,7 +162,7 @@ describe('a file of any part', () => {
       videos('Videos', { min: 1, max: 4 }),
     ]
     const given = ['image/png', 'image/jpeg', 'application/pdf', 'video/mp4', 'text/csv'].flatMap((type) =>
-      [PNG, JPEG, '%PDF-1.7', '\u0000\u0000\u0000\u0018ftypmp42', 'a;b'].flatMap((beginning) =>
+      [PNG, JPEG, '%PDF-1.7', MP4, 'a;b'].flatMap((beginning) =>
         ['a.png', 'a.csv'].map((name) => file(name, type, beginning)),
       ),
     )

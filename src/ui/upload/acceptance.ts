@@ -1,5 +1,6 @@
 import { type FilePart, takesFile } from '#contract/files'
 import type { TextKey } from '#contract/texts'
+import { movieOf } from './movies.ts'
 
 /** Number of first bytes that are read to recognise a file's type; longer than every signature of the contract. */
 const BEGINNING = 64
@@ -27,12 +28,14 @@ async function reasonsAgainst(part: FilePart, file: File, opens: Opens): Promise
   if (!takesFile(part, { name: file.name, mediaType: file.type, bytes })) reasons.push(part.wrongType)
   if (file.size > part.maximumBytes) reasons.push('fileTooLarge')
   if (reasons.length === 0 && file.type.startsWith('image/') && !(await opens(file))) reasons.push('imageBroken')
+  const isVideo = !part.extensions && file.type === 'video/mp4'
+  if (reasons.length === 0 && isVideo && !(await movieOf(file))) reasons.push('videoBroken')
   return reasons
 }
 
 /**
- * Judges each file by the rules that the services apply too: content, first bytes, size; and whether a picture opens. A
- * file that can no longer be read counts as empty.
+ * Judges each file by the rules that the services apply too: content, first bytes, size; and whether a picture opens,
+ * or a video is whole. A file that can no longer be read counts as empty.
  */
 export function judge(part: FilePart, files: readonly File[], opens: Opens): Promise<JudgedFile[]> {
   return Promise.all(

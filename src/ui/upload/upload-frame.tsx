@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { Kbd } from '../../console/kbd.tsx'
+import { RequiredMark } from '../required-mark.tsx'
 import { chooseText, helpOf } from './kinds.ts'
 import { RejectedFiles } from './rejected-files.tsx'
 import { TransferBar } from './transfer-bar.tsx'
@@ -42,7 +43,7 @@ function useFocusAfter(state: string | undefined, chooseId: string) {
  * The parts that all upload widgets have in common: label, limits, error, rejected files, progress, and announcements
  * for screen readers.
  */
-export function UploadFrame({ upload, part, label, hint, error, transfer, zone, children }: FrameProps) {
+export function UploadFrame({ upload, part, label, isRequired, hint, error, transfer, zone, children }: FrameProps) {
   const texts = useTexts()
   const { t } = texts
   const { ids, announcement } = upload
@@ -52,6 +53,7 @@ export function UploadFrame({ upload, part, label, hint, error, transfer, zone, 
       <input {...upload.input()} />
       <span id={ids.label} className="text-hint font-medium text-muted">
         {label}
+        {isRequired ? <RequiredMark /> : null}
       </span>
       {zone}
       <p id={ids.hint} className="text-hint text-muted">

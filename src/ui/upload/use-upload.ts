@@ -16,6 +16,8 @@ export interface UploadProps {
   value: readonly File[]
   onChange(files: readonly File[]): void
   label: string
+  /** The label gets the mark of a required field. */
+  isRequired?: boolean | undefined
   hint?: string | undefined
   /** A problem with the files, in the reader's language. */
   error?: string | undefined

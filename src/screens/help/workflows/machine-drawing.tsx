@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { statusTones } from '../../../ui/status.tsx'
+import { statusTones } from '../../../ui/status-tones.ts'
 import { type Block, type Line, type PlacedPiece, placeKeys } from './diagram.ts'
 import { type Arrow, type Box, type Drawing, drawMachine } from './layout.ts'
 import type { MachineView } from './machine-views.ts'

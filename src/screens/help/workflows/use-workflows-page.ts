@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Motion } from '#commands/context'
 import { useKeysOf } from '../../../console/keymap.ts'
-import { indexAfter } from '../../../console/motion.ts'
+import { movedIndex } from '../../../console/edges.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { machineButtonId } from './machine-list.tsx'
 import { machineViews, searchMachines } from './machine-views.ts'
@@ -76,7 +76,7 @@ export function useWorkflowsPage(address: WorkflowsAddress) {
     },
     moveMachine: (motion: Motion, times: number) => {
       const at = view ? views.indexOf(view) : 0
-      const to = views[indexAfter(motion, times, { at, length: views.length, page: PAGE })]
+      const to = views[movedIndex(motion, times, { at, length: views.length, page: PAGE }) ?? at]
       if (!to) return
       choose(to.id)
       focusOn(machineButtonId(to.id))
@@ -85,7 +85,7 @@ export function useWorkflowsPage(address: WorkflowsAddress) {
       if (!view) return
       const states = listedStates(view)
       const at = states.findIndex(({ id }) => id === (focused ?? lit))
-      const to = states[at < 0 ? 0 : indexAfter(motion, times, { at, length: states.length, page: PAGE })]
+      const to = states[at < 0 ? 0 : (movedIndex(motion, times, { at, length: states.length, page: PAGE }) ?? at)]
       if (to) focusOn(stateButtonId(to.id))
     },
   }

@@ -11,6 +11,7 @@ import { machineButtonId, MachineList } from './machine-list.tsx'
 import { MachinePane } from './machine-pane.tsx'
 import { focusOn, useWorkflowsPage, type WorkflowsPage } from './use-workflows-page.ts'
 import type { WorkflowsAddress } from './workflows-address.ts'
+import { focusHome } from '../../../console/focus-home.ts'
 
 /** Zoom factors of the drawing. Below 1 its texts are smaller than elsewhere, for an overview. */
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const
@@ -44,7 +45,8 @@ function useWorkflowsLayer(
       back: () => {
         if (!record && isInDetails() && view) return focusOn(machineButtonId(view.id))
         if (history.canGoBack()) history.back()
-        else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        else if (view) focusOn(machineButtonId(view.id))
+        else focusHome()
       },
     },
     facets: [
@@ -103,7 +105,7 @@ export function WorkflowsScreen({ address, role }: { address: WorkflowsAddress; 
             label={t('workflows.searchBox')}
             className="w-full"
             onSearch={page.searchFor}
-            onLeave={(_key, box) => (view ? focusOn(machineButtonId(view.id)) : box.blur())}
+            onLeave={() => (view ? focusOn(machineButtonId(view.id)) : focusHome())}
           />
           <p role="status" className="mt-1.5 text-hint text-muted">
             {t('workflows.found', { shown: views.length, count: all.length })}

@@ -1,4 +1,5 @@
 import type { FilePart } from '#contract/files'
+import { FileUpload } from '../../upload/file-upload.tsx'
 import { ImageUpload } from '../../upload/image-upload.tsx'
 import { ImagesUpload } from '../../upload/images-upload.tsx'
 import { StoredInput } from '../field-frame.tsx'
@@ -8,17 +9,20 @@ import { useFilesField } from '../use-files-field.ts'
 interface PicturesFieldProps extends FieldProps {
   /** The file part of the contract's call that the pictures are sent in. */
   part: FilePart
+  /** Address of the stored picture, which a new one replaces. */
+  current?: string | undefined
 }
 
 /** Props that connect an upload widget to a field of the form. */
-function useUploadOfField({ part, ...props }: PicturesFieldProps) {
+function useUploadOfField({ part, current: _current, ...props }: PicturesFieldProps) {
   const { state, register, files, problem, choose } = useFilesField(props)
   const upload = {
     id: state.id,
     part,
     value: files,
     onChange: choose,
-    label: state.isRequired ? `${state.label} *` : state.label,
+    label: state.label,
+    isRequired: state.isRequired,
     hint: state.hint,
     error: problem,
     isDisabled: state.isReadOnly || state.isDisabled,
@@ -31,7 +35,7 @@ export function PictureField(props: PicturesFieldProps) {
   const { upload, stored } = useUploadOfField({ ...props, part: { ...props.part, max: 1 } })
   return (
     <>
-      <ImageUpload {...upload} />
+      <ImageUpload {...upload} current={props.current} />
       {stored}
     </>
   )
@@ -43,6 +47,17 @@ export function PicturesField(props: PicturesFieldProps) {
   return (
     <>
       <ImagesUpload {...upload} />
+      {stored}
+    </>
+  )
+}
+
+/** Videos, PDFs or other files of a form that are no pictures. */
+export function FilesField(props: PicturesFieldProps) {
+  const { upload, stored } = useUploadOfField(props)
+  return (
+    <>
+      <FileUpload {...upload} />
       {stored}
     </>
   )

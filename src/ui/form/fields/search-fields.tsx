@@ -1,5 +1,6 @@
 import { unstable_useControl as useControl, useField } from '@conform-to/react'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { Combobox } from '../combobox.tsx'
 import { FieldFrame, StoredInput } from '../field-frame.tsx'
@@ -44,22 +45,49 @@ function readLabels(text: string): Readonly<Record<string, string>> {
   }
 }
 
+interface RecordFieldProps extends SearchFieldProps {
+  rule: SearchRule
+  placeholder?: string
+  /** Chosen from outside of the field, such as a record that was made for it. */
+  given?: Choice | null
+  /** Takes the focus when its form or dialog opens. */
+  first?: boolean
+  onChosen?(choice: Choice): void
+}
+
 /** One record found by a search; its id is sent. */
-export function RecordField({ search, rule, known = [], ...props }: SearchFieldProps & { rule: SearchRule }) {
+export function RecordField({
+  search,
+  rule,
+  known = [],
+  placeholder,
+  given = null,
+  onChosen,
+  first = false,
+  ...props
+}: RecordFieldProps) {
   const state = useFieldState(props)
   const { register, text, change, blur } = useStoredText(state)
   const { labelOf, learn, stored } = useLabels(state, known)
+  const take = (choice: Choice) => {
+    learn(choice)
+    change(choice.value)
+    onChosen?.(choice)
+  }
+  useEffect(() => {
+    if (given) take(given)
+    // Once for each choice that is given.
+  }, [given]) // oxlint-disable-line react/exhaustive-deps
   return (
     <FieldFrame state={state}>
       <Combobox
         state={state}
         search={search}
         rule={rule}
+        placeholder={placeholder}
+        first={first}
         chosen={text ? { value: text, label: labelOf(text) } : null}
-        onChoose={(choice) => {
-          learn(choice)
-          change(choice.value)
-        }}
+        onChoose={take}
         onClear={() => change('')}
         onBlur={blur}
       />

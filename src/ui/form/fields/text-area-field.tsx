@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import { Counter, FIELD_CLASS, FieldFrame } from '../field-frame.tsx'
+import { Counter, FIELD_CLASS, FieldFrame, lengthOf } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState } from '../use-field.ts'
-
-/** Number of characters as the contract counts them: Unicode code points. */
-function lengthOf(text: string): number {
-  return Array.from(text).length
-}
 
 /**
  * Several lines of text, with the number of characters left.

@@ -1,5 +1,5 @@
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes } from 'react'
-import { FIELD_CLASS, FieldFrame } from '../field-frame.tsx'
+import { type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, useState } from 'react'
+import { Counter, FIELD_CLASS, FieldFrame, lengthOf } from '../field-frame.tsx'
 import { controlProps, type FieldProps, useFieldState } from '../use-field.ts'
 
 interface TextFieldProps extends FieldProps {
@@ -9,6 +9,8 @@ interface TextFieldProps extends FieldProps {
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   /** Takes the focus when the form opens. */
   first?: boolean
+  /** Characters, the contract's limit; the number left is shown. */
+  maximum?: number
 }
 
 /** One line of text. */
@@ -18,11 +20,13 @@ export function TextField({
   autoComplete = 'off',
   inputMode,
   first,
+  maximum,
   ...props
 }: TextFieldProps) {
   const state = useFieldState(props)
+  const [count, setCount] = useState(() => lengthOf(state.initialText))
   return (
-    <FieldFrame state={state}>
+    <FieldFrame state={state} aside={maximum === undefined ? null : <Counter count={count} maximum={maximum} />}>
       <input
         key={state.key}
         {...controlProps(state)}
@@ -35,6 +39,7 @@ export function TextField({
         inputMode={inputMode}
         data-autofocus={first || undefined}
         autoFocus={first}
+        onChange={maximum === undefined ? undefined : (event) => setCount(lengthOf(event.target.value))}
       />
     </FieldFrame>
   )

@@ -1,0 +1,24 @@
+import type { BenchOptions } from './bench.ts'
+import type { Row } from './figures.ts'
+
+/** Sizes with which a bench only shows that it still runs. */
+export const tiny: BenchOptions = {
+  tiny: true,
+  drivers: 120,
+  embeddedDrivers: 320,
+  minutes: 0.1,
+  megabytes: 4,
+  keep: false,
+  again: false,
+  say: () => undefined,
+}
+
+/** Rows with missing measurements. How good a figure is depends on the machine and is not checked here. */
+export function unmeasured(rows: readonly Row[]): string[] {
+  const faulty = rows.filter(({ figures, compared }) =>
+    [figures, ...compared.map((other) => other.figures)].some(
+      ({ median, p95, count }) => !(median > 0) || !(p95 >= median) || count === 0,
+    ),
+  )
+  return rows.length === 0 ? ['no rows'] : faulty.map(({ what }) => what)
+}

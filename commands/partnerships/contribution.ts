@@ -1,0 +1,19 @@
+import { partnershipOrder } from '#contract/schemas/partnerships/partnership'
+import type { Contribution } from '../contribution.ts'
+import { orderCommand } from '../lists/order-command.ts'
+import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
+import { partnershipCommands } from './partnership-commands.ts'
+
+/** Partnerships, banners and benefit cards of the driver app. */
+export const partnerships: Contribution<
+  'partnerships' | 'partnership' | 'newPartnership' | 'partnershipEdit',
+  'partnerships'
+> = {
+  places: { partnerships: ['grid'], partnership: ['record'], newPartnership: ['form'], partnershipEdit: ['form'] },
+  sources: ['partnerships'],
+  commands: [
+    ...campaignListCommands('wizard'),
+    ...partnershipCommands,
+    orderCommand('partnerships', partnershipOrder.options),
+  ],
+}

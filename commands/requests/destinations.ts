@@ -1,0 +1,5 @@
+import { type Destination, place } from '../places/destination.ts'
+import { ENDPOINTS_PATH } from './request-paths.ts'
+
+/** Places of the domain without a menu entry. */
+export const destinations: readonly Destination[] = [place('endpoints', ENDPOINTS_PATH, 'pulse', { keys: 'g v' })]

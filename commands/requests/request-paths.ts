@@ -1,0 +1,7 @@
+/** Path of the list of endpoints and their health. */
+export const ENDPOINTS_PATH = '/endpoints'
+
+/** Path of the list of requests to one endpoint. */
+export function requestsOf(endpoint: string): string {
+  return `/requests?endpoint=${endpoint}`
+}

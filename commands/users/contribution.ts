@@ -1,0 +1,12 @@
+import { userOrder } from '#contract/schemas/users/user'
+import type { Contribution } from '../contribution.ts'
+import { orderCommand } from '../lists/order-command.ts'
+import { tabCommands } from '../lists/tab-commands.ts'
+import { userCommands } from './user-commands.ts'
+
+/** People who use the console. */
+export const users: Contribution<'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink', 'users'> = {
+  places: { users: ['grid'], user: ['record'], newUser: null, userEdit: null, userAccess: null, userLink: null },
+  sources: ['users'],
+  commands: [...userCommands, ...tabCommands('users'), orderCommand('users', userOrder.options)],
+}

@@ -1,0 +1,2 @@
+/** The review queue: calls of `extensions/reviews`. */
+export const REVIEWS_FEATURE = 'reviews'

@@ -1,0 +1,17 @@
+import type { Translation } from '../../translation.ts'
+import type * as portuguese from '../../pt/places/welcome.ts'
+
+/** Titles of places. */
+export const places: Translation<typeof portuguese.places> = {
+  welcome: 'Home',
+}
+
+/** Titles of the commands that lead to each place. */
+export const goTo: Translation<typeof portuguese.goTo> = {
+  welcome: 'Go to home',
+}
+
+/** Further search words for each place. */
+export const placeWords: Translation<typeof portuguese.placeWords> = {
+  welcome: 'start, home page, welcome',
+}

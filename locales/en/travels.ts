@@ -1,0 +1,112 @@
+/** Travels history. */
+export const travels = {
+  search: 'Search by external id, client, plate or document',
+  notFound: 'No travel found',
+  back: 'Back to the travels history',
+  tabs: 'Sections of the travel',
+  route: 'Route',
+  details: 'Travel data',
+  documents: 'Documents',
+  load: 'Load',
+  title: 'Travel {{id}}',
+  source: 'Source',
+  riskManaged: 'Risk manager',
+  startedAt: 'Start',
+  completedAt: 'Completion',
+  vehicle: 'Vehicle',
+  fuel: 'Fuel',
+  roundTrip: 'Round trip',
+  forbiddenTime: 'Forbidden time',
+  tolerance: 'Tolerance',
+  provider: 'Route computed by',
+  length: 'Distance',
+  duration: 'Expected duration',
+  segments: 'Segments',
+  price: 'Negotiated price',
+  payment: 'Payment card',
+  tolls: 'Tolls',
+  points: 'Points of interest',
+  weathers: 'Weather from',
+  initialization: 'The travel begins with',
+  initialization_FIRST_EVENT: 'the first event',
+  initialization_COMPLETE_POINT: 'the completion of a stop',
+  feature_loadDetail: 'Load detail',
+  feature_driverReceipt: 'Driver receipt',
+  feature_pause: 'Pause',
+  feature_partialDelivery: 'Partial delivery',
+  feature_notDelivered: 'Not delivered',
+  feature_occurrence: 'Occurrences',
+  feature_communications: 'Communications',
+  reason: 'Reason: {{text}}',
+  clients: 'Clients: {{names}}',
+  goods: 'Goods: {{names}}',
+  documentKey: 'Key',
+  sentAt: 'Sent at',
+  stop: 'Stop',
+  ofTravel: 'Whole travel',
+  kind: 'Kind',
+  kind_CUSTOM: 'Other',
+  number: 'Number',
+  noDocuments: 'No document was told',
+  receipts: 'Driver receipts',
+  noReceipts: 'No receipt was told',
+  receiptOf: 'Receipt {{number}}',
+  location: 'Recorded at {{place}}',
+  evidences: '{{count}} pieces of evidence asked for',
+  noLoad: 'No load detail was told',
+  capacity: 'Capacity: {{capacity}}',
+  singleBody: 'A single body',
+  showImage: 'With a drawing of the vehicle',
+  canLoadMoreThanCapacity: 'Takes more than the capacity',
+  multipleLines: 'On several lines',
+} as const
+
+export const travelStatuses = {
+  CREATED: 'Created',
+  STARTED: 'Started',
+  LATE: 'Late',
+  COMPLETED: 'Completed',
+  CANCELED: 'Canceled',
+  BALANCE_RECEIVABLE: 'Balance receivable',
+  NOT_RECOGNIZED: 'Not recognized',
+  DELETED: 'Deleted',
+} as const
+
+export const stopStatuses = {
+  CREATED: 'Planned',
+  STARTED: 'Started',
+  LATE: 'Late',
+  COMPLETED: 'Completed',
+  PAUSED: 'Paused',
+  INTERRUPTED: 'Interrupted',
+  BLOCKED: 'Blocked',
+  PARTIAL_DELIVERY: 'Partial delivery',
+  NOT_DELIVERED: 'Not delivered',
+} as const
+
+export const travelDocumentStatuses = {
+  CREATED: 'To be delivered',
+  NOT_DELIVERED: 'Not delivered',
+  PARTIAL_DELIVERY: 'Delivered in part',
+  COMPLETED: 'Delivered',
+} as const
+
+export const receiptStatuses = {
+  PENDING: 'Pending',
+  IN_PROGRESS: 'In progress',
+  CONCLUDED: 'Concluded',
+  REFUSED: 'Refused',
+} as const
+
+export const travelSources = {
+  DRIVER: 'Driver',
+  SCHEDULE: 'Schedule',
+  PROPOSAL: 'Proposal',
+  EXTERNAL: 'External system',
+  EASY_ROUTE: 'Easy Route',
+  QUALP: 'Qualp',
+} as const
+
+export const kinds = {
+  TRAVEL: 'Travel',
+} as const

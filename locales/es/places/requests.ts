@@ -1,0 +1,20 @@
+import type { Translation } from '../../translation.ts'
+import type * as portuguese from '../../pt/places/requests.ts'
+
+/** Titles of places. */
+export const places: Translation<typeof portuguese.places> = {
+  requests: 'Solicitudes',
+  endpoints: 'Destinos',
+}
+
+/** Titles of the commands that lead to each place. */
+export const goTo: Translation<typeof portuguese.goTo> = {
+  requests: 'Ir a las solicitudes',
+  endpoints: 'Ir a los destinos de solicitudes',
+}
+
+/** Further search words for each place. */
+export const placeWords: Translation<typeof portuguese.placeWords> = {
+  requests: 'integración, webhook, reprocesar, fallas, errores',
+  endpoints: 'salud de los destinos, endpoints, disyuntor, en pausa, desactivado, webhook',
+}

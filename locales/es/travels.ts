@@ -1,0 +1,112 @@
+/** Travels history. */
+export const travels = {
+  search: 'Buscar por id externo, cliente, placa o documento',
+  notFound: 'Ningún viaje encontrado',
+  back: 'Volver al historial de viajes',
+  tabs: 'Secciones del viaje',
+  route: 'Recorrido',
+  details: 'Datos del viaje',
+  documents: 'Documentos',
+  load: 'Carga',
+  title: 'Viaje {{id}}',
+  source: 'Fuente',
+  riskManaged: 'Gestora de riesgo',
+  startedAt: 'Inicio',
+  completedAt: 'Conclusión',
+  vehicle: 'Vehículo',
+  fuel: 'Combustible',
+  roundTrip: 'Ida y vuelta',
+  forbiddenTime: 'Horario prohibido',
+  tolerance: 'Tolerancia',
+  provider: 'Ruta calculada por',
+  length: 'Distancia',
+  duration: 'Duración prevista',
+  segments: 'Tramos',
+  price: 'Precio negociado',
+  payment: 'Tarjeta de pago',
+  tolls: 'Peajes',
+  points: 'Puntos de interés',
+  weathers: 'Clima según',
+  initialization: 'El viaje comienza con',
+  initialization_FIRST_EVENT: 'el primer evento',
+  initialization_COMPLETE_POINT: 'la conclusión de una parada',
+  feature_loadDetail: 'Detalle de la carga',
+  feature_driverReceipt: 'Comprobante del conductor',
+  feature_pause: 'Pausa',
+  feature_partialDelivery: 'Entrega parcial',
+  feature_notDelivered: 'No entregado',
+  feature_occurrence: 'Incidencias',
+  feature_communications: 'Comunicados',
+  reason: 'Motivo: {{text}}',
+  clients: 'Clientes: {{names}}',
+  goods: 'Mercancías: {{names}}',
+  documentKey: 'Clave',
+  sentAt: 'Enviado el',
+  stop: 'Parada',
+  ofTravel: 'Todo el viaje',
+  kind: 'Tipo',
+  kind_CUSTOM: 'Otro',
+  number: 'Número',
+  noDocuments: 'Ningún documento informado',
+  receipts: 'Comprobantes del conductor',
+  noReceipts: 'Ningún comprobante informado',
+  receiptOf: 'Comprobante {{number}}',
+  location: 'Registrado en {{place}}',
+  evidences: '{{count}} evidencias solicitadas',
+  noLoad: 'Ningún detalle de la carga informado',
+  capacity: 'Capacidad: {{capacity}}',
+  singleBody: 'Una sola carrocería',
+  showImage: 'Con dibujo del vehículo',
+  canLoadMoreThanCapacity: 'Acepta carga por encima de la capacidad',
+  multipleLines: 'En varias líneas',
+} as const
+
+export const travelStatuses = {
+  CREATED: 'Creado',
+  STARTED: 'Iniciado',
+  LATE: 'Atrasado',
+  COMPLETED: 'Completado',
+  CANCELED: 'Cancelado',
+  BALANCE_RECEIVABLE: 'Saldo por cobrar',
+  NOT_RECOGNIZED: 'No reconocido',
+  DELETED: 'Eliminado',
+} as const
+
+export const stopStatuses = {
+  CREATED: 'Prevista',
+  STARTED: 'Iniciada',
+  LATE: 'Atrasada',
+  COMPLETED: 'Completada',
+  PAUSED: 'En pausa',
+  INTERRUPTED: 'Interrumpida',
+  BLOCKED: 'Bloqueada',
+  PARTIAL_DELIVERY: 'Entrega parcial',
+  NOT_DELIVERED: 'No entregada',
+} as const
+
+export const travelDocumentStatuses = {
+  CREATED: 'Por entregar',
+  NOT_DELIVERED: 'No entregado',
+  PARTIAL_DELIVERY: 'Entregado en parte',
+  COMPLETED: 'Entregado',
+} as const
+
+export const receiptStatuses = {
+  PENDING: 'Pendiente',
+  IN_PROGRESS: 'En curso',
+  CONCLUDED: 'Concluido',
+  REFUSED: 'Rechazado',
+} as const
+
+export const travelSources = {
+  DRIVER: 'Conductor',
+  SCHEDULE: 'Agendamiento',
+  PROPOSAL: 'Propuesta',
+  EXTERNAL: 'Sistema externo',
+  EASY_ROUTE: 'Easy Route',
+  QUALP: 'Qualp',
+} as const
+
+export const kinds = {
+  TRAVEL: 'Viaje',
+} as const

@@ -1,0 +1,89 @@
+import type * as pt from '../pt/users.ts'
+import type { Translation } from '../translation.ts'
+
+/** People who use the console. */
+export const users: Translation<typeof pt.users> = {
+  title: 'Usuarios',
+  search: 'Buscar por nombre, correo o documento',
+  notFound: 'Ningún usuario encontrado',
+  back: 'Volver a usuarios',
+  parts: 'Partes de la lista',
+  partCompany: 'Usuarios de la empresa',
+  partDepartment: 'Usuarios por departamento',
+  department: 'Departamento',
+  departments: 'Departamentos',
+  departmentOf: 'Departamento {{number}}',
+  level: 'Nivel de acceso',
+  levelOf: 'Nivel en el departamento {{number}}',
+  levels: 'Niveles de acceso',
+  generalLevel: 'Nivel general',
+  departmentLevel: 'Nivel en el departamento',
+  departmentLevels: 'Niveles por departamento',
+  lastAccess: 'Último acceso',
+  firstName: 'Nombre',
+  lastName: 'Apellido',
+  new: 'Nuevo usuario',
+  newSynonyms: 'crear, incluir, invitar, persona, cuenta',
+  create: 'Crear usuario',
+  edit: 'Editar usuario',
+  editSynonyms: 'modificar, corregir, nombre, correo, teléfono, foto',
+  save: 'Guardar usuario',
+  saved: 'Usuario guardado: {{name}}',
+  access: 'Modificar acceso',
+  accessSynonyms: 'nivel, permiso, perfil, departamento, administrador',
+  accessOf: 'Acceso de {{name}}',
+  accessText:
+    'Otro nivel general cierra las sesiones de la persona al instante; ella ingresa de nuevo con el nivel nuevo.',
+  accessSaved: 'Acceso modificado: {{name}}',
+  saveAccess: 'Guardar acceso',
+  ownAccess: 'Nadie modifica su propio acceso. Pídalo a otro administrador.',
+  oneOnly: 'Elija un solo usuario.',
+  activate: 'Activar usuario',
+  activateText: '{{name}} puede ingresar de nuevo.',
+  inactivate: 'Inactivar usuario',
+  inactivateText: '{{name}} sale ahora y no ingresa hasta que alguien lo active de nuevo.',
+  delete: 'Eliminar usuario',
+  deleteSynonyms: 'quitar, borrar, dar de baja',
+  deleteText: '{{name}} sale ahora y no vuelve. Lo que hizo queda registrado.',
+  deleted: 'Usuario eliminado: {{name}}',
+  addDepartment: 'Agregar departamento',
+  addDepartmentSynonyms: 'más, incluir, otro departamento',
+  departmentsFull: 'No hay más departamentos.',
+  initialPassword: 'Contraseña inicial',
+  initialPasswordHint: 'Sirve una vez: al ingresar, la persona elige otra.',
+  picture: 'Foto',
+  newPicture: 'Otra foto',
+  pictureOf: 'Foto de {{name}}',
+  link: 'Enlace para elegir la contraseña',
+  linkOf: 'Enlace para que {{name}} elija la contraseña',
+  linkText: 'Cópielo y envíelo a la persona. El enlace abre una vez, durante tres días, y no se muestra de nuevo.',
+  linkSent: 'Enlace enviado a {{email}}',
+  newLink: 'Nuevo enlace de contraseña',
+  newLinkSynonyms: 'restablecer contraseña, olvidó la contraseña, invitación, ingresar',
+  noLink: 'El enlace no se creó: {{why}}',
+  notRead: 'No se pudo leer el usuario: {{why}}',
+  details: 'Datos del usuario',
+  tabs: 'Secciones del usuario',
+  effective_GENERAL: 'Vale ahora: {{level}}, por el nivel general.',
+  effective_SWITCHED_OFF: 'Vale ahora: ningún acceso, porque el usuario está inactivo.',
+}
+
+export const kinds: Translation<typeof pt.kinds> = { USER: 'Usuario' }
+
+export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Eliminado' }
+
+export const events: Translation<typeof pt.events> = {
+  DELETE: 'Eliminado',
+  EDIT_ACCESS: 'Acceso modificado',
+  LINK: 'Nuevo enlace de contraseña creado',
+}
+
+export const orders: Translation<typeof pt.orders> = { LAST_ACCESS: 'Acceso más reciente' }
+
+export const machineNames: Translation<typeof pt.machineNames> = { user: 'Usuario' }
+
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
+  user: 'La situación de un usuario: quien se inactiva o elimina sale al instante; lo que hizo queda registrado.',
+}
+
+export const machineGuards: Translation<typeof pt.machineGuards> = { isSomebodyElse: 'el usuario es otra persona' }

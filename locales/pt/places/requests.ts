@@ -1,0 +1,17 @@
+/** Titles of places. */
+export const places = {
+  requests: 'Requisições',
+  endpoints: 'Destinos',
+} as const
+
+/** Titles of the commands that lead to each place. */
+export const goTo = {
+  requests: 'Ir para as requisições',
+  endpoints: 'Ir para os destinos de requisições',
+} as const
+
+/** Further search words for each place. */
+export const placeWords = {
+  requests: 'integração, webhook, reprocessar, falhas, erros',
+  endpoints: 'saúde dos destinos, endpoints, disjuntor, em pausa, desativado, webhook',
+} as const

@@ -1,0 +1,112 @@
+/** Travels history. */
+export const travels = {
+  search: 'Buscar por id externo, cliente, placa ou documento',
+  notFound: 'Nenhuma viagem encontrada',
+  back: 'Voltar para o histórico de viagens',
+  tabs: 'Seções da viagem',
+  route: 'Percurso',
+  details: 'Dados da viagem',
+  documents: 'Documentos',
+  load: 'Carga',
+  title: 'Viagem {{id}}',
+  source: 'Fonte',
+  riskManaged: 'Gerenciadora de risco',
+  startedAt: 'Início',
+  completedAt: 'Conclusão',
+  vehicle: 'Veículo',
+  fuel: 'Combustível',
+  roundTrip: 'Ida e volta',
+  forbiddenTime: 'Horário proibido',
+  tolerance: 'Tolerância',
+  provider: 'Rota calculada por',
+  length: 'Distância',
+  duration: 'Duração prevista',
+  segments: 'Trechos',
+  price: 'Preço negociado',
+  payment: 'Cartão de pagamento',
+  tolls: 'Pedágios',
+  points: 'Pontos de interesse',
+  weathers: 'Clima informado por',
+  initialization: 'A viagem começa com',
+  initialization_FIRST_EVENT: 'o primeiro evento',
+  initialization_COMPLETE_POINT: 'a conclusão de uma parada',
+  feature_loadDetail: 'Detalhe da carga',
+  feature_driverReceipt: 'Comprovante do motorista',
+  feature_pause: 'Pausa',
+  feature_partialDelivery: 'Entrega parcial',
+  feature_notDelivered: 'Não entregue',
+  feature_occurrence: 'Ocorrências',
+  feature_communications: 'Comunicados',
+  reason: 'Motivo: {{text}}',
+  clients: 'Clientes: {{names}}',
+  goods: 'Mercadorias: {{names}}',
+  documentKey: 'Chave',
+  sentAt: 'Enviado em',
+  stop: 'Parada',
+  ofTravel: 'Toda a viagem',
+  kind: 'Tipo',
+  kind_CUSTOM: 'Outro',
+  number: 'Número',
+  noDocuments: 'Nenhum documento informado',
+  receipts: 'Comprovantes do motorista',
+  noReceipts: 'Nenhum comprovante informado',
+  receiptOf: 'Comprovante {{number}}',
+  location: 'Registrado em {{place}}',
+  evidences: '{{count}} evidências pedidas',
+  noLoad: 'Nenhum detalhe da carga informado',
+  capacity: 'Capacidade: {{capacity}}',
+  singleBody: 'Uma só carroceria',
+  showImage: 'Com desenho do veículo',
+  canLoadMoreThanCapacity: 'Aceita carga acima da capacidade',
+  multipleLines: 'Em várias linhas',
+} as const
+
+export const travelStatuses = {
+  CREATED: 'Criada',
+  STARTED: 'Iniciada',
+  LATE: 'Atrasada',
+  COMPLETED: 'Concluída',
+  CANCELED: 'Cancelada',
+  BALANCE_RECEIVABLE: 'Saldo a receber',
+  NOT_RECOGNIZED: 'Não reconhecida',
+  DELETED: 'Excluída',
+} as const
+
+export const stopStatuses = {
+  CREATED: 'Prevista',
+  STARTED: 'Iniciada',
+  LATE: 'Atrasada',
+  COMPLETED: 'Concluída',
+  PAUSED: 'Em pausa',
+  INTERRUPTED: 'Interrompida',
+  BLOCKED: 'Bloqueada',
+  PARTIAL_DELIVERY: 'Entrega parcial',
+  NOT_DELIVERED: 'Não entregue',
+} as const
+
+export const travelDocumentStatuses = {
+  CREATED: 'A entregar',
+  NOT_DELIVERED: 'Não entregue',
+  PARTIAL_DELIVERY: 'Entregue em parte',
+  COMPLETED: 'Entregue',
+} as const
+
+export const receiptStatuses = {
+  PENDING: 'Pendente',
+  IN_PROGRESS: 'Em andamento',
+  CONCLUDED: 'Concluído',
+  REFUSED: 'Recusado',
+} as const
+
+export const travelSources = {
+  DRIVER: 'Motorista',
+  SCHEDULE: 'Agendamento',
+  PROPOSAL: 'Proposta',
+  EXTERNAL: 'Sistema externo',
+  EASY_ROUTE: 'Easy Route',
+  QUALP: 'Qualp',
+} as const
+
+export const kinds = {
+  TRAVEL: 'Viagem',
+} as const

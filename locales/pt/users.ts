@@ -1,0 +1,85 @@
+/** People who use the console. */
+export const users = {
+  title: 'Usuários',
+  search: 'Buscar por nome, e-mail ou documento',
+  notFound: 'Nenhum usuário encontrado',
+  back: 'Voltar para usuários',
+  parts: 'Partes da lista',
+  partCompany: 'Usuários da empresa',
+  partDepartment: 'Usuários por departamento',
+  department: 'Departamento',
+  departments: 'Departamentos',
+  departmentOf: 'Departamento {{number}}',
+  level: 'Nível de acesso',
+  levelOf: 'Nível no departamento {{number}}',
+  levels: 'Níveis de acesso',
+  generalLevel: 'Nível geral',
+  departmentLevel: 'Nível no departamento',
+  departmentLevels: 'Níveis por departamento',
+  lastAccess: 'Último acesso',
+  firstName: 'Nome',
+  lastName: 'Sobrenome',
+  new: 'Novo usuário',
+  newSynonyms: 'criar, incluir, convidar, pessoa, conta',
+  create: 'Criar usuário',
+  edit: 'Editar usuário',
+  editSynonyms: 'alterar, corrigir, nome, e-mail, telefone, foto',
+  save: 'Salvar usuário',
+  saved: 'Usuário salvo: {{name}}',
+  access: 'Alterar acesso',
+  accessSynonyms: 'nível, permissão, perfil, departamento, administrador',
+  accessOf: 'Acesso de {{name}}',
+  accessText: 'Outro nível geral encerra as sessões da pessoa na hora; ela entra de novo com o nível novo.',
+  accessSaved: 'Acesso alterado: {{name}}',
+  saveAccess: 'Salvar acesso',
+  ownAccess: 'Ninguém altera o próprio acesso. Peça a outro administrador.',
+  oneOnly: 'Escolha um usuário só.',
+  activate: 'Ativar usuário',
+  activateText: '{{name}} volta a poder entrar.',
+  inactivate: 'Inativar usuário',
+  inactivateText: '{{name}} sai agora e não entra até alguém ativar de novo.',
+  delete: 'Excluir usuário',
+  deleteSynonyms: 'remover, apagar, desligar',
+  deleteText: '{{name}} sai agora e não volta. O que fez continua registrado.',
+  deleted: 'Usuário excluído: {{name}}',
+  addDepartment: 'Adicionar departamento',
+  addDepartmentSynonyms: 'mais, incluir, outro departamento',
+  departmentsFull: 'Não há mais departamentos.',
+  initialPassword: 'Senha inicial',
+  initialPasswordHint: 'Serve uma vez: ao entrar, a pessoa escolhe outra.',
+  picture: 'Foto',
+  newPicture: 'Outra foto',
+  pictureOf: 'Foto de {{name}}',
+  link: 'Link para escolher a senha',
+  linkOf: 'Link para {{name}} escolher a senha',
+  linkText: 'Copie e envie à pessoa. O link abre uma vez, por três dias, e não aparece de novo.',
+  linkSent: 'Link enviado para {{email}}',
+  newLink: 'Novo link de senha',
+  newLinkSynonyms: 'redefinir senha, esqueceu a senha, convite, entrar',
+  noLink: 'O link não foi criado: {{why}}',
+  notRead: 'O usuário não foi lido: {{why}}',
+  details: 'Dados do usuário',
+  tabs: 'Seções do usuário',
+  effective_GENERAL: 'Vale agora: {{level}}, pelo nível geral.',
+  effective_SWITCHED_OFF: 'Vale agora: nenhum acesso, pois o usuário está inativo.',
+} as const
+
+export const kinds = { USER: 'Usuário' } as const
+
+export const statuses = { DELETED: 'Excluído' } as const
+
+export const events = {
+  DELETE: 'Excluído',
+  EDIT_ACCESS: 'Acesso alterado',
+  LINK: 'Novo link de senha criado',
+} as const
+
+export const orders = { LAST_ACCESS: 'Acesso mais recente' } as const
+
+export const machineNames = { user: 'Usuário' } as const
+
+export const machinePurposes = {
+  user: 'A situação de um usuário: quem é inativado ou excluído sai na hora; o que fez continua registrado.',
+} as const
+
+export const machineGuards = { isSomebodyElse: 'o usuário for outra pessoa' } as const

@@ -1,0 +1,33 @@
+import type { PlainHistoryKind, RecordHistory } from '#contract/schemas/general/record-history'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { listHistories } from '../records/list-histories.ts'
+import { readRecord } from '../records/rows.ts'
+import { assertUser } from './users.ts'
+
+const tables = {
+  COMPANY: 'companies',
+  COMMODITY: 'commodities',
+  DRAWER: 'drawers',
+  GAME: 'games',
+  SEGMENTATION_IMPORT: 'segmentation_imports',
+  STORY_GROUP: 'story_groups',
+  TRAVEL: 'travels',
+  SCHEDULE: 'schedules',
+} as const satisfies Record<Exclude<PlainHistoryKind, 'USER'>, keyof Tables>
+
+/**
+ * The history of a record, newest first.
+ * @throws ServiceError 404 for an unknown record
+ */
+export async function listRecordHistories(
+  context: RequestContext,
+  id: string,
+  { kind, ...paging }: { kind: PlainHistoryKind; page: number; pageLength: number },
+) {
+  if (kind === 'USER') await assertUser(context, id)
+  else await readRecord(context.db, tables[kind], id)
+  return listHistories(context, { resource: kind, id }, paging, ({ details }) => ({
+    details: details as RecordHistory['details'],
+  }))
+}

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest'
+import type { Pool, PoolClient } from './pool.ts'
+import { scopedPool } from './scoped-pool.ts'
+
+const lost = () => new Error('Connection terminated unexpectedly')
+
+/** A pool whose connections fail as they are told to, and note what happens to them. */
+function testPool(connections: readonly { fails: (sql: string) => boolean; scope?: string }[]) {
+  const log: string[] = []
+  const left = connections.entries()
+  const pool: Pick<Pool, 'connect'> = {
+    async connect(): Promise<PoolClient> {
+      const next = left.next()
+      if (next.done) throw new Error('connect ECONNREFUSED')
+      const [at, { fails, scope = '' }] = next.value
+      return {
+        scope,
+        async query(sql) {
+          const name = sql.startsWith('select set_config') ? 'scope' : sql
+          log.push(`${at}: ${name}`)
+          if (fails(name)) throw lost()
+          return { command: '', rowCount: 0, rows: [at] }
+        },
+        exec: async () => [],
+        release: (error) => void log.push(`${at}: ${error ? 'discarded' : 'released'}`),
+      }
+    },
+  }
+  return { log, pool: scopedPool(pool as Pool, 'torre_app', 'demo') }
+}
+
+const dead = { fails: () => true, scope: 'torre_app\ndemo' }
+const alive = { fails: () => false }
+
+/** Sends statements on one connection and gives it back; what was thrown, if anything. */
+async function send({ pool }: ReturnType<typeof testPool>, ...statements: string[]): Promise<string | null> {
+  let thrown: string | null = null
+  const client = await pool.connect()
+  for (const statement of statements)
+    await (client.query(statement as never, []) as Promise<unknown>).catch((error: Error) => (thrown = error.message))
+  client.release()
+  return thrown
+}
+
+describe('a connection that the server closed while nobody used it', () => {
+  it.each(['begin', 'start transaction isolation level serializable', 'SELECT 1'])(
+    'costs nothing where the first statement is %s: another one takes its place',
+    async (statement) => {
+      const test = testPool([dead, alive])
+      expect(await send(test, statement, 'insert')).toBe(null)
+      expect(test.log).toEqual([
+        `0: ${statement}`,
+        '0: discarded',
+        '1: scope',
+        `1: ${statement}`,
+        '1: insert',
+        '1: released',
+      ])
+    },
+  )
+
+  it('costs nothing where it cannot take its role', async () => {
+    const test = testPool([{ fails: () => true }, alive])
+    expect(await send(test, 'insert')).toBe(null)
+    expect(test.log).toEqual(['0: scope', '0: discarded', '1: scope', '1: insert', '1: released'])
+  })
+
+  it('is told where the first statement may have changed something', async () => {
+    const test = testPool([dead, alive])
+    expect(await send(test, 'insert')).toBe(lost().message)
+    expect(test.log).toEqual(['0: insert', '0: discarded'])
+  })
+})
+
+describe('a connection that breaks while it is used', () => {
+  it('repeats nothing', async () => {
+    const test = testPool([{ fails: (sql) => sql === 'select later' }, alive])
+    expect(await send(test, 'begin', 'select later')).toBe(lost().message)
+    expect(test.log).toEqual(['0: scope', '0: begin', '0: select later', '0: discarded'])
+  })
+})
+
+describe('a database that is away', () => {
+  it('is told where no other connection opens, and every connection is discarded once', async () => {
+    const test = testPool([dead, dead, dead])
+    expect(await send(test, 'begin')).toBe('connect ECONNREFUSED')
+    expect(test.log).toEqual([0, 1, 2].flatMap((at) => [`${at}: begin`, `${at}: discarded`]))
+  })
+
+  it('is told in the end where every connection breaks', async () => {
+    const first = testPool(Array.from({ length: 30 }, () => dead))
+    expect(await send(first, 'begin')).toBe(lost().message)
+    expect(first.log.filter((line) => line.endsWith('discarded'))).toHaveLength(11)
+    const other = testPool(Array.from({ length: 30 }, () => ({ fails: () => true })))
+    await expect(send(other, 'begin')).rejects.toThrow(lost().message)
+    expect(other.log.filter((line) => line.endsWith('discarded'))).toHaveLength(11)
+  })
+})

@@ -1,0 +1,34 @@
+import type { Selectable } from 'kysely'
+import type { Change } from '#contract/change'
+import type { Tables } from '../database/tables.ts'
+import type { RequestContext } from '../http/context.ts'
+import { countRows, listPage } from './list-page.ts'
+
+type HistoryRow = Selectable<Tables['histories']>
+
+/** What every history tells of a change. */
+function presentHistory({ id, event, from_status, to_status, by_user, by_name, at }: HistoryRow) {
+  return { _id: id, event, from: from_status, to: to_status, by: by_user, byName: by_name, at }
+}
+
+/**
+ * The history of one record, newest first.
+ * @param more what the history of this kind of record tells besides
+ */
+export async function listHistories<More extends object>(
+  context: RequestContext,
+  { resource, id }: Pick<Change, 'resource' | 'id'>,
+  query: { page: number; pageLength: number },
+  more: (row: HistoryRow) => More,
+) {
+  const ofRecord = context.db.selectFrom('histories').where('resource', '=', resource).where('resource_id', '=', id)
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(context.db, ofRecord.select('id')),
+    order: [
+      ['at', 'desc'],
+      ['id', 'desc'],
+    ],
+    rows: ({ paged }) => paged(ofRecord.selectAll()).execute(),
+  })
+  return { ...head, histories: rows.map((row) => ({ ...presentHistory(row), ...more(row) })) }
+}

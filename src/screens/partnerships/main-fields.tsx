@@ -1,0 +1,162 @@
+import { useField } from '@conform-to/react'
+import { createPartnership } from '#contract/calls/partnerships'
+import { TITLE_MAXIMUM } from '#contract/schemas/general/written-text'
+import { type PartnershipDetail, partnershipType } from '#contract/schemas/partnerships/partnership'
+import { HOME_CARD_SIZE, OFFERS_CARD_SIZE } from '#contract/schemas/partnerships/partnership-banner'
+import { mayChange } from '#machines/partnerships/partnership.lifecycle'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CheckboxField, SelectField } from '../../ui/form/fields/choice-fields.tsx'
+import { ColourField } from '../../ui/form/fields/colour-field.tsx'
+import { DateField } from '../../ui/form/fields/date-field.tsx'
+import { PictureField } from '../../ui/form/fields/picture-field.tsx'
+import { TextField } from '../../ui/form/fields/text-field.tsx'
+import { useFormScope } from '../../ui/form/form-context.ts'
+import type { FieldProps } from '../../ui/form/use-field.ts'
+import { CnpjField } from './cnpj-field.tsx'
+import { CONTRAST_MINIMUM, textOn } from './contrast.ts'
+import { fileField } from './partnership-files.ts'
+import { CardsPreview } from './partnership-preview.tsx'
+import { CardSize } from './picture-size.tsx'
+
+/** What a field contains now. */
+export function useTyped(name: string): string {
+  const [{ value, initialValue }] = useField<string>(name)
+  return value ?? initialValue ?? ''
+}
+
+/** A colour, with the contrast of the text that the app writes on it. */
+export function ContrastField(props: FieldProps) {
+  const { t, language } = useTexts()
+  const ratioText = (ratio: number) => ratio.toLocaleString(language, { maximumFractionDigits: 1 })
+  const typed = useTyped(props.field.name)
+  const on = /^#[0-9a-f]{6}$/i.test(typed) ? textOn(typed) : null
+  const isLow = on !== null && on.ratio < CONTRAST_MINIMUM
+  const hint = on
+    ? t(isLow ? 'partnerships.contrastLow' : 'partnerships.contrast', {
+        text: t(`partnerships.text_${on.text}`),
+        ratio: ratioText(on.ratio),
+        minimum: ratioText(CONTRAST_MINIMUM),
+      })
+    : undefined
+  return <ColourField {...props} hint={hint} isCautious={isLow} />
+}
+
+/** The files that a field of the form holds. */
+export function useChosen(name: string): File | null {
+  const { files } = useFormScope()
+  return files?.of(fileField(name))[0] ?? null
+}
+
+function TypedCards({ original }: { original: PartnershipDetail | null }) {
+  const isShown = useTyped('showValidity') === 'on'
+  const endAt = useTyped('endAt')
+  const shown = {
+    partnerName: useTyped('partnerName'),
+    productName: useTyped('productName'),
+    color: useTyped('color'),
+    validUntil: isShown && /^\d{4}-\d\d-\d\d$/.test(endAt) ? endAt : null,
+    logo: useChosen('logo') ?? original?.logoUrl ?? null,
+    homeCard: useChosen('homeCard') ?? original?.homeCardUrl ?? null,
+    offersCard: useChosen('offersCard') ?? original?.offersCardUrl ?? null,
+    offersCardLogo: useChosen('offersCardLogo') ?? original?.offersCardLogoUrl ?? null,
+  }
+  return <CardsPreview shown={shown} />
+}
+
+interface CardFieldProps {
+  name: 'logo' | 'homeCard' | 'offersCard' | 'offersCardLogo'
+  label: string
+  current: string | null | undefined
+  isNew: boolean
+}
+
+/** One picture of the cards; a stored one stays where no other is chosen. */
+function CardPicture({ name, label, current, isNew }: CardFieldProps) {
+  const { t } = useTexts()
+  return (
+    <PictureField
+      field={{ name: fileField(name) }}
+      label={label}
+      part={createPartnership.files[name]}
+      current={current ?? undefined}
+      hint={current ? t('partnerships.kept') : undefined}
+      required={isNew && name !== 'offersCardLogo'}
+    />
+  )
+}
+
+/** The fields of the first step, with the cards beside them (CON-4-060, CON-5-048 to CON-5-055). */
+export function MainFields({ original }: { original: PartnershipDetail | null }) {
+  const { t } = useTexts()
+  const isNew = original === null
+  const isFixed = (field: 'partnerDocument' | 'type' | 'startAt') =>
+    original !== null && !mayChange(original.status, field)
+  const base = useTyped('base')
+  const homeCard = useChosen('homeCard')
+  const offersCard = useChosen('offersCard')
+  return (
+    <div className="flex flex-wrap items-start gap-10">
+      <div className="flex max-w-2xl min-w-80 flex-1 flex-col gap-4">
+        <p className="rounded-md bg-accent-soft px-3 py-2">
+          {isFixed('type') ? t('partnerships.fixedWhileActive') : t('campaigns.free')}
+        </p>
+        {base ? <input type="hidden" name="base" value={base} readOnly /> : null}
+        <TextField
+          field={{ name: 'partnerName' }}
+          label={t('partnerships.partner')}
+          maximum={TITLE_MAXIMUM}
+          required
+          first
+        />
+        <div className="grid grid-cols-2 gap-4">
+          <CnpjField
+            field={{ name: 'partnerDocument' }}
+            label={t('partnerships.partnerDocument')}
+            own={original?._id ?? null}
+            readOnly={isFixed('partnerDocument')}
+            required
+          />
+          <SelectField
+            field={{ name: 'type' }}
+            label={t('partnerships.type')}
+            options={partnershipType.options.map((value) => ({ value, label: t(`partnerships.type_${value}`) }))}
+            readOnly={isFixed('type')}
+            required
+          />
+          <TextField field={{ name: 'productName' }} label={t('partnerships.productName')} maximum={TITLE_MAXIMUM} />
+          <ContrastField field={{ name: 'color' }} label={t('partnerships.color')} required />
+        </div>
+        <div className="grid grid-cols-2 gap-4">
+          <DateField
+            field={{ name: 'startAt' }}
+            label={t('partnerships.startAt')}
+            readOnly={isFixed('startAt')}
+            required
+          />
+          <DateField field={{ name: 'endAt' }} label={t('partnerships.endAt')} required />
+        </div>
+        <CheckboxField field={{ name: 'showValidity' }} label={t('partnerships.showValidity')} />
+        <CardPicture name="logo" label={t('partnerships.logo')} current={original?.logoUrl} isNew={isNew} />
+        <CardPicture name="homeCard" label={t('partnerships.homeCard')} current={original?.homeCardUrl} isNew={isNew} />
+        <CardSize picture={homeCard ?? undefined} card={HOME_CARD_SIZE} />
+        <CardPicture
+          name="offersCard"
+          label={t('partnerships.offersCard')}
+          current={original?.offersCardUrl}
+          isNew={isNew}
+        />
+        <CardSize picture={offersCard ?? undefined} card={OFFERS_CARD_SIZE} />
+        <CardPicture
+          name="offersCardLogo"
+          label={t('partnerships.offersCardLogo')}
+          current={original?.offersCardLogoUrl}
+          isNew={isNew}
+        />
+      </div>
+      <section aria-label={t('partnerships.overview')} className="sticky top-6 flex max-w-full flex-col gap-3">
+        <h3 className="pane-title">{t('partnerships.overview')}</h3>
+        <TypedCards original={original} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,3 @@
+/** Tabs of a schedule. */
+export const scheduleTabs = ['EVENTS', 'DETAILS', 'OCCURRENCES', 'HISTORY'] as const
+export type ScheduleTab = (typeof scheduleTabs)[number]

@@ -1,0 +1,3 @@
+/** Tabs of a status campaign. */
+export const storyGroupTabs = ['DETAILS', 'NUMBERS', 'HISTORY'] as const
+export type StoryGroupTab = (typeof storyGroupTabs)[number]

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TravelHistoryDetail } from '#contract/schemas/travels/travel-history'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import type { RecordTab } from '../../ui/record/record-tabs.tsx'
+import { RecordScreen } from '../../ui/record/record-screen.tsx'
+import { Status } from '../../ui/status.tsx'
+import { RecordHistory } from '../record-history.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { DocumentsTab } from './documents-tab.tsx'
+import { LoadTab } from './load-tab.tsx'
+import { Occurrences } from './operation-parts.tsx'
+import { RouteTab } from './route-tab.tsx'
+import { travelPath, travelQueryOptions } from './travel-record.ts'
+import { nameOfStop, stopsOf } from './travel-stops.ts'
+import type { TravelTab } from './travel-tabs.ts'
+
+/** The tabs of a travel, empty until it is read. */
+function tabsOf(id: string, travel: TravelHistoryDetail | undefined): RecordTab<TravelTab>[] {
+  const record = travel?.record
+  const documents = record ? record.documents.length + stopsOf(record).flatMap((stop) => stop.documents).length : null
+  return [
+    { id: 'ROUTE', label: 'travels.route', content: travel ? <RouteTab travel={travel} /> : null },
+    { id: 'DETAILS', label: 'travels.details', content: travel ? <DetailsTab travel={travel} /> : null },
+    {
+      id: 'DOCUMENTS',
+      label: 'travels.documents',
+      count: documents,
+      content: travel ? <DocumentsTab travel={travel} /> : null,
+    },
+    { id: 'LOAD', label: 'travels.load', content: travel ? <LoadTab layout={travel.loadDetail} /> : null },
+    {
+      id: 'OCCURRENCES',
+      label: 'operations.occurrences',
+      count: travel?.occurrences.length ?? null,
+      content: travel ? (
+        <Occurrences
+          occurrences={travel.occurrences}
+          categories={travel.categories}
+          stopOf={(stop) => nameOfStop(travel.record, stop)}
+        />
+      ) : null,
+    },
+    {
+      id: 'HISTORY',
+      label: 'lists.history',
+      content: <RecordHistory kind="TRAVEL" id={id} words="travelStatuses" />,
+    },
+  ]
+}
+
+/** `/travels/{driver}/{id}`: one travel with everything that was told of it (CON-2-086). */
+export function TravelScreen({ id, driver, tab }: { id: string; driver: string; tab: TravelTab }) {
+  const { t } = useTexts()
+  const { data: travel, error, refetch } = useQuery(travelQueryOptions(id, driver))
+  const path = travelPath({ _id: id, driver })
+  return (
+    <RecordScreen
+      place="travel"
+      list={{ place: 'travels', path: '/travels', back: 'travels.back' }}
+      id={id}
+      path={path}
+      record={
+        travel
+          ? {
+              title: t('travels.title', { id: travel.externalId ?? travel.internalId }),
+              version: travel.record.__v,
+              status: <Status value={travel.status} words="travelStatuses" />,
+              facts: [
+                travel.userName,
+                [travel.origin, travel.destination].filter(Boolean).join(' → '),
+                travel.scheduledAt ? formatDateTime(travel.scheduledAt) : '',
+              ]
+                .filter(Boolean)
+                .join(' · '),
+            }
+          : null
+      }
+      error={error}
+      retry={() => void refetch()}
+      tabs={tabsOf(id, travel)}
+      tab={tab}
+      tabsLabel="travels.tabs"
+      commands={[]}
+      targets={() => []}
+      copyable={{ id, link: new URL(path, window.location.origin).href }}
+    />
+  )
+}

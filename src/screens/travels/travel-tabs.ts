@@ -1,0 +1,3 @@
+/** Tabs of a travel. */
+export const travelTabs = ['ROUTE', 'DETAILS', 'DOCUMENTS', 'LOAD', 'OCCURRENCES', 'HISTORY'] as const
+export type TravelTab = (typeof travelTabs)[number]

@@ -1,0 +1,37 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Needs } from '../../console/needs.ts'
+import { rootRoute } from '../../console/root-route.ts'
+import { anyList } from '../../ui/list/any-list.ts'
+import type { Contribution } from '../contribution.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { recordTabAddress } from '../record-tabs.ts'
+import { screen } from '../screen.ts'
+
+const needs: Needs = {
+  commands: async () => (await import('#commands/users/contribution')).users,
+  texts: ['users'],
+}
+
+const users = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users',
+  validateSearch: anyList,
+  component: screen(() => import('./users-screen.tsx'), 'UsersScreen', needs, gridFrame, listFrame, formFrame),
+})
+
+const user = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/users/$id',
+  validateSearch: recordTabAddress,
+  component: screen(() => import('./user-screen.tsx'), 'UserRoute', needs, listFrame, formFrame),
+})
+
+/** The domain of the people who use the console. */
+export const usersDomain = {
+  routes: [users, user],
+  senders: { USER: async () => (await import('./user-events.ts')).raiseOnUser },
+  outcomes: { USER: { DELETE: { one: 'users.deleted' } } },
+  failures: { USER: async () => (await import('./user-failures.ts')).userFailure },
+  providers: [async () => (await import('./user-provider.ts')).userProvider],
+  needs,
+} as const satisfies Contribution
