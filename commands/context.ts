@@ -72,8 +72,6 @@ export interface Ports {
     edit(): void
     /** Opens the details of the item in focus. */
     openItem(): void
-    /** Opens the form for handing in the document in focus. */
-    addDocument(): void
     /** Filters the records within the record by status; null shows all. */
     narrow(status: string | null): void
   }

@@ -4,6 +4,7 @@ import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { evidence } from '../reviews/facets.ts'
 import { imageCommands } from '../reviews/queue-commands.ts'
+import { driverDocuments } from './facets.ts'
 
 /** Only an additional document that is missing, disapproved or expired can be handed in. */
 function cannotBeSent({ targets: [target] }: CommandContext) {
@@ -25,7 +26,7 @@ export const documentCommands: readonly Command[] = [
     keys: ['+', 'Insert'],
     changes: true,
     impossible: cannotBeSent,
-    run: ({ ports }) => ports.record.addDocument(),
+    run: ({ of, targets: [document] }) => document && of(driverDocuments).add(document),
   }),
 ]
 

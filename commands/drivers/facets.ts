@@ -1,9 +1,13 @@
+import type { Target } from '../command.ts'
 import { facet } from '../facet.ts'
 
 /** The links of the driver on screen to companies, by their statuses. */
 export const driverLinks = facet<{ statuses: readonly string[] }, { unlink(): void; link(): void }>('driverLinks', {
   statuses: [],
 })
+
+/** The additional documents of the driver on screen; `add` opens the form for handing one in. */
+export const driverDocuments = facet<object, { add(document: Target): void }>('driverDocuments', {})
 
 /** The pendencies of the driver on screen. */
 export const driverPendencies = facet<object, { ask(): void }>('driverPendencies', {})

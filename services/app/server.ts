@@ -104,6 +104,16 @@ function bindMetrics(app: FastifyInstance, metrics: { of: Metrics; token: string
   })
 }
 
+/** Serves the OpenAPI document, which is made for the first request: most processes are never asked for it. */
+function bindOpenApi(app: FastifyInstance, identity: IdentitySettings): void {
+  let document: ReturnType<typeof openApiDocument> | null = null
+  const tokenUrl = `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`
+  app.get(OPEN_API_PATH, async (request) => {
+    document ??= openApiDocument(identity.publicUrl, tokenUrl)
+    return { ...(await document), servers: [{ url: originOf(identity, request) }] }
+  })
+}
+
 /** Console, services and identity provider behind one address. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
   const { database, identity, latencyMs = 0, now = () => new Date(), draining = createDraining() } = options
@@ -138,11 +148,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
   bindHealth(app, database, draining)
   if (options.metrics) bindMetrics(app, options.metrics)
-  const document = openApiDocument(
-    identity.publicUrl,
-    `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`,
-  )
-  app.get(OPEN_API_PATH, async (request) => ({ ...document, servers: [{ url: originOf(identity, request) }] }))
+  bindOpenApi(app, identity)
   bindRoutes(
     app,
     allRoutes(database.system),

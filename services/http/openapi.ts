@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { z } from 'zod'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
@@ -130,15 +131,17 @@ function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Jso
 }
 
 /**
- * The OpenAPI 3.1 document of the catalogue.
+ * The OpenAPI 3.1 document of the catalogue. Making it takes about a second of processor time, so that other requests
+ * are answered between its calls.
  * @param tokenUrl where programs get a token
  */
-export function openApiDocument(publicUrl: string, tokenUrl: string): Json {
+export async function openApiDocument(publicUrl: string, tokenUrl: string): Promise<Json> {
   const paths: Record<string, Json> = {}
   const schemas = new ComponentSchemas()
   for (const [name, call] of Object.entries(calls) as [CallName, Call][]) {
     const path = `/api/${call.service}${call.path}`
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(name, call, schemas) }
+    await setImmediate()
   }
   paths[CHANGES_PATH] = {
     get: {

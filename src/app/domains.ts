@@ -111,6 +111,11 @@ export const dialogs: { readonly [Name in Place]?: Fetched<object> } = Object.fr
 /** What the domains add to every screen. */
 export const everywhere: readonly ComponentType[] = domains.flatMap(({ everywhere: part }) => part ?? [])
 
+/** What the domain of a screen adds to the screen's foot. */
+export const feet: { readonly [Name in Place]?: ComponentType } = Object.fromEntries(
+  domains.flatMap(({ foot }) => (foot ? [[foot.place, foot.part]] : [])),
+)
+
 /** Begins what the domains do when the first screen is quiet, and fetches their dialogs. */
 export async function fetchDomainsAhead(): Promise<void> {
   await Promise.all([

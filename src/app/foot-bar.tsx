@@ -6,7 +6,7 @@ import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
 import { LastDecision, Repeats } from './last-decision.tsx'
-import { Pace } from './pace.tsx'
+import { feet } from './domains.ts'
 import { dialogAtom } from '../console/dialogs.ts'
 import { outboxRevisionAtom, pendingCountAtom } from '../console/outbox-atoms.ts'
 
@@ -21,6 +21,7 @@ export function FootBar() {
   const pending = useAtomValue(pendingCountAtom)
   const revision = useAtomValue(outboxRevisionAtom)
   const context = commandContext(true)
+  const Part = feet[context.screen]
   // Commands that the records on screen never allow, or that have nothing to act on now, leave their place to others.
   const isUseful = (command: Command) =>
     couldEver(command, context) &&
@@ -51,7 +52,7 @@ export function FootBar() {
         <LastDecision />
         <Repeats />
         <span className="flex shrink-0 items-center gap-1.5">
-          {context.screen === 'reviews' ? <Pace /> : null}
+          {Part ? <Part /> : null}
           {pending > 0 ? <span data-pending={pending}>{t('reviews.unsaved', { count: pending })}</span> : null}
         </span>
         <span className="flex items-center gap-1.5">

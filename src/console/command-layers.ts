@@ -127,7 +127,6 @@ const noPorts: Ports = {
     create: ignore,
     edit: ignore,
     openItem: ignore,
-    addDocument: ignore,
     narrow: ignore,
   },
   exports: { start: ignore, cancel: ignore, retry: ignore },

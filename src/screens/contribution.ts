@@ -22,6 +22,8 @@ export interface Contribution {
   readonly dialogs?: { readonly [Name in Place]?: () => Promise<ComponentType> }
   /** What it adds to every screen, below the content: commands that work everywhere, strips, subscriptions. */
   readonly everywhere?: ComponentType
+  /** What it adds to the foot of one of its screens. */
+  readonly foot?: { readonly place: Place; readonly part: ComponentType }
   /** Runs once when the first screen is quiet, and fetches the code that it needs. */
   readonly onQuiet?: () => Promise<void>
   /** Palette providers that search its records; fetched with the palette. */

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { driverDocuments } from '#commands/drivers/facets'
+import { provide } from '#commands/facet'
 import type { Evidence } from '#contract/schemas/documents/document-review'
 import type { DriverAdditionalDocument } from '#contract/schemas/documents/driver-additional-document'
 import { type DriverLicence, licenceData, licenceSupplement } from '#contract/schemas/documents/driver-licence'
@@ -202,7 +204,7 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
         items={[...(licence ? [licenceItem(licence)] : []), ...documents.map(documentItem)]}
         empty={t('documents.empty')}
         commands={['review.approve.record', 'review.disapprove.record', 'document.add', 'record.openItem']}
-        ports={(item) => ({ addDocument: () => setOpen({ kind: 'form', id: item.id }) })}
+        facets={[provide(driverDocuments, () => ({ add: ({ id }) => setOpen({ kind: 'form', id }) }))]}
       />
       {count > documents.length ? (
         <p className="px-6 pb-6 text-muted">{t('documents.more', { shown: documents.length, count })}</p>

@@ -12,6 +12,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { byDriverSetting } from '../../settings/settings.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Pace } from './pace.tsx'
 import { decideOn } from './review-events.ts'
 import { ReviewsEverywhere } from './reviews-everywhere.tsx'
 import { ReviewsScreen } from './reviews-screen.tsx'
@@ -99,5 +100,6 @@ export const reviewsDomain = {
     },
   },
   everywhere: ReviewsEverywhere,
+  foot: { place: 'reviews', part: Pace },
   onQuiet: async () => (await import('./withdrawals.ts')).sendUncounted(),
 } as const satisfies Contribution

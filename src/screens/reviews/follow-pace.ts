@@ -1,5 +1,5 @@
 import { isReviewKind } from '#contract/schemas/reviews/review'
-import { paceAtom } from '../../console/pace.ts'
+import { paceAtom } from './pace-atom.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Review } from '#contract/schemas/reviews/review'
 import { currentReview } from '#machines/reviews/queue-context'
 import { sittingAfter } from '#machines/reviews/sitting'
-import { sittingAtom } from '../../console/sitting.ts'
+import { sittingAtom } from './sitting-atom.ts'
 import { store } from '../../settings/settings.ts'
 
 /** Tells the foot which of the records of its driver is on the desk. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Target } from '#commands/command'
-import type { CommandContext, Ports } from '#commands/context'
+import type { CommandContext } from '#commands/context'
+import type { Provided } from '#commands/facet'
 import type { MessageKey } from '#locales/messages'
 import { useLayer } from '../../console/command-layers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -54,15 +55,15 @@ interface RecordItemsProps {
   first?: string | null
   /** Opens the form of a new item; the title of that command. */
   create?: { title: MessageKey; run(): void }
-  /** Further ports for commands on the focused item. */
-  ports?(item: RecordItem): Partial<Ports['record']>
+  /** Facets for commands on the focused item. */
+  facets?: readonly Provided[]
 }
 
 /**
  * The records within a record, one of them focused. Arrows move the focus, and a key decides the focused item, never
  * the record around it.
  */
-export function RecordItems({ label, items, empty, commands, first = null, create, ports }: RecordItemsProps) {
+export function RecordItems({ label, items, empty, commands, first = null, create, facets = [] }: RecordItemsProps) {
   const { t } = useTexts()
   const [focusedId, setFocusedId] = useState<string | null>(first)
   const list = useRef<HTMLUListElement>(null)
@@ -85,6 +86,7 @@ export function RecordItems({ label, items, empty, commands, first = null, creat
   useLayer({
     scope: 'record',
     nested: true,
+    facets,
     contribute: () => ({
       targets: focused?.target ? [focused.target] : [],
       copyable: focused?.copyable ?? {},
@@ -98,7 +100,6 @@ export function RecordItems({ label, items, empty, commands, first = null, creat
         ...(focused?.edit ? { edit: focused.edit.run } : {}),
         ...(focused?.open ? { openItem: focused.open } : {}),
         ...(create ? { create: create.run } : {}),
-        ...(focused ? ports?.(focused) : {}),
       },
     },
   })

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { summaryQueryOptions } from '../api/queries.ts'
-import { pendingCountAtom, pendingReviewsAtom } from '../console/outbox-atoms.ts'
-import { paceAtom } from '../console/pace.ts'
-import { sittingAtom } from '../console/sitting.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { summaryQueryOptions } from '../../api/queries.ts'
+import { pendingCountAtom, pendingReviewsAtom } from '../../console/outbox-atoms.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { paceAtom } from './pace-atom.ts'
+import { sittingAtom } from './sitting-atom.ts'
 
 /** How fast the person decides, and how much today. */
 export function Pace() {
