@@ -30,6 +30,15 @@ export const evidenceFirstCommands: readonly Command[] = [
     keys: ['d'],
     run: ({ of }) => of(evidenceFirst).disapprove(),
   }),
+  command({
+    ...dialog,
+    id: 'evidenceFirst.skip',
+    title: 'commands.skip',
+    synonyms: 'commands.skipSynonyms',
+    keys: ['s'],
+    impossible: (context) => (context.of(evidenceFirst).hasNext ? null : { key: 'notices.atEnd' }),
+    run: ({ of }) => of(evidenceFirst).skip(),
+  }),
   ...imageCommands(
     'evidenceFirst',
     { scope: 'dialog', places: ['evidenceFirst'], right: 'read' },

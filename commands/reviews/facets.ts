@@ -49,7 +49,10 @@ export const ownDecisions = facet<
 >('ownDecisions', { canEnter: false, isHeld: false, isReopenable: false })
 
 /** The evidence that a list shows before it approves. */
-export const evidenceFirst = facet<object, { approve(): void; disapprove(): void }>('evidenceFirst', {})
+export const evidenceFirst = facet<{ hasNext: boolean }, { approve(): void; disapprove(): void; skip(): void }>(
+  'evidenceFirst',
+  { hasNext: false },
+)
 
 /** The account of the last command that decided several records, and whether its decisions can still be undone. */
 export const batchAccount = facet<{ isOver: boolean; isUndoable: boolean }, { close(): void; undo(): void }>(

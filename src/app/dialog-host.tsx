@@ -68,6 +68,7 @@ export function DialogHost({ dialog }: { dialog: OpenDialog }) {
           command={dialog.command}
           targets={dialog.targets}
           divided={dialog.divided}
+          shown={dialog.shown}
           offScreen={dialog.offScreen}
           onClose={closeDialog}
           onConfirm={() => {

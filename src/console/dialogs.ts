@@ -18,6 +18,8 @@ export type OpenDialog =
       targets: readonly Target[]
       /** How the targets are divided, where not the lifecycle alone decides it. Their names are shown then. */
       divided?: Partition
+      /** How many of them are shown, one after the other, once this is answered. */
+      shown?: number
       /** Those that are not on screen: they are named. */
       offScreen?: readonly Target[]
       onAnswer(given: Given): void

@@ -71,22 +71,27 @@ export function ConfirmDialog({
   command,
   targets,
   divided: given,
+  shown = 0,
   offScreen = [],
   onConfirm,
   onClose,
 }: ConfirmDialogProps & {
   targets: readonly Target[]
   divided?: Partition | undefined
+  shown?: number | undefined
   offScreen?: readonly Target[] | undefined
 }) {
   const { t } = useTexts()
   const divided = given ?? partition(command, targets)
   const isPossible = divided.possible.length > 0
+  const confirming = isPossible ? t('common.confirm') : t('common.close')
+  const action =
+    shown > 0 ? t(isPossible ? 'confirmations.confirmAndShow' : 'confirmations.show', { count: shown }) : confirming
   return (
     <ConfirmModal
       title={t(command.title)}
-      action={isPossible ? t('common.confirm') : t('common.close')}
-      onConfirm={isPossible ? onConfirm : onClose}
+      action={action}
+      onConfirm={isPossible || shown > 0 ? onConfirm : onClose}
       onClose={onClose}
     >
       <PartitionSummary command={command} divided={divided} total={targets.length} isNamed={given !== undefined} />

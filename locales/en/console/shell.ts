@@ -83,6 +83,8 @@ export const confirmations = {
   bulkRest: 'These stay selected:',
   bulkWaiting: 'Stay in the queue:',
   bulkGroup: '{{count}}: {{why}}',
+  show: { one: 'Look at the evidence', other: 'Look at {{count}}, one by one' },
+  confirmAndShow: { one: 'Confirm, then look at {{count}}', other: 'Confirm, then look at {{count}}, one by one' },
   offScreen: { one: '{{count}} selected one is not on screen:', other: '{{count}} selected ones are not on screen:' },
   offScreenMore: 'and {{count}} more',
 } as const

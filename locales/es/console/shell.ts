@@ -84,6 +84,8 @@ export const confirmations = {
   bulkRest: 'Siguen seleccionados:',
   bulkWaiting: 'Quedan en la cola:',
   bulkGroup: '{{count}}: {{why}}',
+  show: { one: 'Ver la evidencia', other: 'Ver {{count}} evidencias, una a una' },
+  confirmAndShow: { one: 'Confirmar y ver {{count}}', other: 'Confirmar y ver {{count}}, una a una' },
   offScreen: {
     one: '{{count}} seleccionado fuera de la pantalla:',
     other: '{{count}} seleccionados fuera de la pantalla:',

@@ -84,6 +84,8 @@ export const confirmations = {
   bulkRest: 'Continuam selecionados:',
   bulkWaiting: 'Ficam na fila:',
   bulkGroup: '{{count}}: {{why}}',
+  show: { one: 'Ver a evidência', other: 'Ver {{count}} evidências, uma a uma' },
+  confirmAndShow: { one: 'Confirmar e ver {{count}}', other: 'Confirmar e ver {{count}}, uma a uma' },
   offScreen: { one: '{{count}} selecionado fora da tela:', other: '{{count}} selecionados fora da tela:' },
   offScreenMore: 'e mais {{count}}',
 } as const

@@ -16,23 +16,26 @@ import { moveImage } from '../../ui/media/image-views.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { ComparisonPane } from './comparison-pane.tsx'
 import { imagesNotSeen, isClear, reviewOfRecordQueryOptions } from './review-of-record.ts'
-import { evidenceFirstAtom } from './show-evidence-first.ts'
+import { evidenceFirstAtom, showNextEvidence } from './show-evidence-first.ts'
 import { useImages } from './use-images.ts'
 
 interface EvidenceProps {
   target: Target
+  /** Where it is among the records that are shown, from 1, and their number. */
+  at: number
+  count: number
   decide: DecideSeen
 }
 
 /** The evidence of one record, with the keys that decide it. */
-function Evidence({ target, decide }: EvidenceProps) {
+function Evidence({ target, at, count, decide }: EvidenceProps) {
   const { t } = useTexts()
   const { data: review, error, isFetching } = useQuery(reviewOfRecordQueryOptions(target.id))
   const { images, views, change, onShown, facet, approveSeen } = useImages(review)
   const seen = () => (review ? { seen: screenTime.seenOf(review) } : {})
   const approve = () => {
-    closeDialog()
-    decide('review.approve', seen())
+    showNextEvidence()
+    decide('review.approve', target, seen())
   }
   // A record that waits no more, or raises no doubt, needs no look: the services say who was first.
   const needsNoLook = !isFetching && review !== undefined && (review === null || isClear(review))
@@ -51,16 +54,27 @@ function Evidence({ target, decide }: EvidenceProps) {
       command,
       targets: [target],
       fields: review?.fields ?? [],
-      onAnswer: (given) => decide('review.disapprove', { ...given, ...seen() }),
+      onAnswer: (given) => {
+        showNextEvidence()
+        decide('review.disapprove', target, { ...given, ...seen() })
+      },
     })
   }
   return (
     <Modal
       place="evidenceFirst"
-      title={t('reviews.evidence')}
+      title={count > 1 ? `${t('reviews.evidence')} · ${t('media.position', { at, count })}` : t('reviews.evidence')}
       onClose={closeDialog}
       isWide
-      facets={[facet, provide(evidenceFirst, () => ({ approve: () => approveSeen(approve), disapprove }))]}
+      facets={[
+        facet,
+        provide(evidenceFirst, () => ({
+          hasNext: at < count,
+          approve: () => approveSeen(approve),
+          disapprove,
+          skip: showNextEvidence,
+        })),
+      ]}
     >
       {error && !review ? (
         <p role="alert" className="p-4 text-bad">
@@ -85,6 +99,7 @@ function Evidence({ target, decide }: EvidenceProps) {
         </AfterPause>
       )}
       <div className="flex shrink-0 justify-end gap-2 p-2">
+        {at < count ? <CommandButton id="evidenceFirst.skip" /> : null}
         <CommandButton id="evidenceFirst.disapprove" />
         <CommandButton id="evidenceFirst.approve" />
       </div>
@@ -94,6 +109,8 @@ function Evidence({ target, decide }: EvidenceProps) {
 
 /** Shows the evidence before a list approves: differences, what could not be read, images that were not seen. */
 export function EvidenceFirst() {
-  const subject = useAtomValue(evidenceFirstAtom)
-  return subject ? <Evidence key={subject.target.id} {...subject} /> : null
+  const walk = useAtomValue(evidenceFirstAtom)
+  const target = walk?.targets[walk.at]
+  if (!walk || !target) return null
+  return <Evidence key={target.id} target={target} at={walk.at + 1} count={walk.targets.length} decide={walk.decide} />
 }

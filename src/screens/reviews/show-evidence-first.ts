@@ -1,13 +1,19 @@
 import { atom } from 'jotai'
 import type { Target } from '#commands/command'
 import { queryClient } from '../../api/queries.ts'
-import { openDialog } from '../../console/dialogs.ts'
+import { closeDialog, openDialog } from '../../console/dialogs.ts'
 import { evidenceFirstSetting, store } from '../../settings/settings.ts'
 import type { DecideSeen } from '../../ui/list/declaration.ts'
 import { isClear, reviewOfRecordQueryOptions } from './review-of-record.ts'
 
-/** The record whose evidence is shown before it is approved, and how it is approved. */
-export const evidenceFirstAtom = atom<{ target: Target; decide: DecideSeen } | null>(null)
+/** Records whose evidence is shown before they are approved, which of them is on screen, and how one is decided. */
+interface EvidenceWalk {
+  targets: readonly Target[]
+  at: number
+  decide: DecideSeen
+}
+
+export const evidenceFirstAtom = atom<EvidenceWalk | null>(null)
 
 /** True for a record that is to be approved in a list and was not seen yet, or raises a doubt. */
 export function mustShowEvidence(event: string, target: Target): boolean {
@@ -17,15 +23,24 @@ export function mustShowEvidence(event: string, target: Target): boolean {
   return !review || review.__v !== target.version || !isClear(review)
 }
 
-/**
- * Opens the evidence of a record that is to be approved in a list, unless it was seen and raises no doubt.
- * @returns false where there is nothing to show
- */
-export function showEvidenceFirst(event: string, target: Target, decide: DecideSeen): boolean {
-  if (!mustShowEvidence(event, target)) return false
-  store.set(evidenceFirstAtom, { target, decide })
+function show(walk: EvidenceWalk): void {
+  const next = walk.targets[walk.at + 1]
+  if (next) fetchEvidenceAhead(next.id)
+  store.set(evidenceFirstAtom, walk)
+  // Opened anew for each record: a key counts for what its own dialog has shown.
   openDialog({ kind: 'plain', place: 'evidenceFirst' })
-  return true
+}
+
+/** Opens the evidence of records that are to be approved in a list, one after the other. */
+export function showEvidenceFirst(targets: readonly Target[], decide: DecideSeen): void {
+  show({ targets, at: 0, decide })
+}
+
+/** Goes on to the next record, or closes the dialog after the last one. */
+export function showNextEvidence(): void {
+  const walk = store.get(evidenceFirstAtom)
+  if (walk && walk.at + 1 < walk.targets.length) show({ ...walk, at: walk.at + 1 })
+  else closeDialog()
 }
 
 /** Reads the evidence of a record that may be approved next. */

@@ -23,8 +23,8 @@ export interface ListPage<Row> {
   pages: number
 }
 
-/** Decides a record by a command's id without its scope. */
-export type DecideSeen = (commandId: string, given: DecisionGiven) => void
+/** Decides one record by a command's id without its scope. */
+export type DecideSeen = (commandId: string, target: Target, given: DecisionGiven) => void
 
 interface Described<Row> {
   /** Name of the screen in commands and of the list's data in this browser. */
@@ -53,12 +53,11 @@ interface Described<Row> {
   /** The record as the target of a lifecycle's commands. */
   target?(row: Row, decided: Decided): Target
   /**
-   * Shows what a person has to see before one record takes an event.
-   * @param decide decides the record when that was seen, as the person then wants
-   * @returns false where there is nothing to show
+   * Shows what a person has to see before these records take an event, one record after the other.
+   * @param decide decides a record when that was seen, as the person then wants
    */
-  showFirst?(event: string, target: Target, decide: DecideSeen): boolean
-  /** True where one of several records has something to be seen first, so that it is left out. */
+  showFirst?(targets: readonly Target[], decide: DecideSeen): void
+  /** True where a record has something to be seen before it takes an event. */
   mustShowFirst?(event: string, target: Target): boolean
   /**
    * Reads each page at every visit and none ahead (CON-7-087). The last page that was shown stays known, for the way

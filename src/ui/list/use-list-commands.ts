@@ -34,26 +34,32 @@ function decisionPorts<Row>(list: ListDeclaration<Row>, state: ListState<Row>): 
     decide: (commandId, targets, given) => {
       const command = decisionCommand(commandId, 'grid')
       const { event = '' } = command
-      const decideNow = (chosen: readonly Target[]) => {
-        const [only, ...more] = chosen
-        const decideSeen: DecideSeen = (id, seen) => void state.decide(id, chosen, seen)
-        if (only && more.length === 0 && list.showFirst?.(event, only, decideSeen)) return
-        void state.decide(commandId, chosen, given)
-      }
       const offScreen = state.offScreen(targets)
+      const decideSeen: DecideSeen = (id, target, seen) => void state.decide(id, [target], seen)
+      const mustShow = (target: Target) => list.mustShowFirst?.(event, target) ?? false
       // A reason was asked for with the records named.
-      if (offScreen.length === 0 && (targets.length === 1 || given.reason)) return decideNow(targets)
-      const unseen = targets.length > 1 ? targets.filter((target) => list.mustShowFirst?.(event, target)) : []
-      const chosen = targets.filter((target) => !unseen.includes(target))
-      const { possible, refused } = partition(command, chosen)
-      const unlooked = { why: { key: 'reasons.notLookedAt' }, targets: unseen } as const
+      if (offScreen.length === 0 && (targets.length === 1 || given.reason)) {
+        if (targets.length === 1 && targets.some(mustShow)) list.showFirst?.(targets, decideSeen)
+        else void state.decide(commandId, targets, given)
+        return
+      }
+      const { possible, refused } = partition(command, targets)
+      const unseen = possible.filter(mustShow)
+      const seen = possible.filter((target) => !unseen.includes(target))
+      const notLookedAt = { why: { key: 'reasons.notLookedAt' }, targets: unseen } as const
       openDialog({
         kind: 'confirm',
         command,
         targets,
-        ...(unseen.length > 0 ? { divided: { possible, refused: [...refused, unlooked] } } : {}),
+        ...(unseen.length > 0
+          ? { divided: { possible: seen, refused: [...refused, notLookedAt] }, shown: unseen.length }
+          : {}),
         offScreen,
-        onAnswer: () => decideNow(chosen),
+        onAnswer: () => {
+          if (unseen.length === 0) return void state.decide(commandId, targets, given)
+          if (seen.length > 0) void state.decide(commandId, seen, given)
+          list.showFirst?.(unseen, decideSeen)
+        },
       })
     },
     ask: (command, _given, subject) => {
