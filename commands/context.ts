@@ -31,6 +31,8 @@ export type Subject = Pick<CommandContext, 'targets' | 'isSelection'>
 export interface Ports {
   go(path: string): void
   back(): void
+  /** Goes back or forward through the screens where the person was. */
+  travel(step: 1 | -1): void
   openPalette(): void
   /** Opens a dialog without a subject. */
   openDialog(dialog: Place): void

@@ -76,6 +76,22 @@ export const applicationCommands: readonly Command[] = [
   }),
   command({
     ...anywhere,
+    id: 'history.back',
+    title: 'commands.travelBack',
+    synonyms: 'commands.travelBackSynonyms',
+    keys: ['g ;'],
+    run: ({ ports }) => ports.travel(-1),
+  }),
+  command({
+    ...anywhere,
+    id: 'history.forward',
+    title: 'commands.travelForward',
+    synonyms: 'commands.travelForwardSynonyms',
+    keys: ['g ,'],
+    run: ({ ports }) => ports.travel(1),
+  }),
+  command({
+    ...anywhere,
     id: 'outbox.show',
     title: 'settingCommands.unsent',
     synonyms: 'settingCommands.unsentSynonyms',

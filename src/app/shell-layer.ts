@@ -19,6 +19,7 @@ import { pendingCountAtom, undoableCountAtom } from '../console/outbox-atoms.ts'
 import { refusalNotice } from '../console/refusal-notice.ts'
 import { repeatedText, repeatLast, subjectOf } from '../console/run-command.ts'
 import { focusHome } from '../console/focus-home.ts'
+import { useTravel } from '../console/use-travel.ts'
 
 async function copy(text: string, called = text): Promise<void> {
   try {
@@ -76,6 +77,7 @@ export function useShellLayer(): void {
     }
   }, [])
 
+  const travel = useTravel()
   useLayer({
     scope: 'anywhere',
     contribute: () => {
@@ -105,6 +107,7 @@ export function useShellLayer(): void {
           else void router.navigate({ to: above.path, replace: true })
         } else focusHome()
       },
+      travel,
       openPalette: () => openDialog({ kind: 'palette', ask: null, subject: subjectOf(commandContext()) }),
       openDialog: (place) => openDialog({ kind: 'plain', place }),
       closeDialog,

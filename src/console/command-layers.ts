@@ -97,6 +97,7 @@ const ignore = () => undefined
 const noPorts: Ports = {
   go: ignore,
   back: ignore,
+  travel: ignore,
   openPalette: ignore,
   openDialog: ignore,
   closeDialog: ignore,

@@ -213,6 +213,33 @@ describe('a record that was opened from a list', () => {
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(ids[5])
     expect(queryOf(operator)).toMatchObject({ orderBy: 'RECENT', page: '2' })
   })
+
+  it('is come back to through the screens where one was, and left again the same way', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
+    const { page } = operator
+    const at = () => new URL(page.url()).pathname
+    const spoken = () => page.locator('[data-announcement]').textContent()
+    await listed(operator)
+    await operator.press('g', ';')
+    await expect.poll(spoken, PATIENCE).toBe('Não há tela anterior.')
+    const id = await focusedRow(operator)
+    await operator.press('Enter')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(id)
+    await operator.press('g', 'r')
+    await expect.poll(at, PATIENCE).toBe('/requests')
+    await operator.press('g', ';')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(id)
+    await operator.press('g', ';')
+    await listed(operator)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
+    await operator.press('g', ',')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(id)
+    await operator.press('g', ',')
+    await expect.poll(at, PATIENCE).toBe('/requests')
+    await page.getByRole('heading', { name: 'Requisições' }).first().waitFor()
+    await operator.press('g', ',')
+    await expect.poll(spoken, PATIENCE).toBe('Não há tela seguinte.')
+  })
 })
 
 describe('a saved view', () => {

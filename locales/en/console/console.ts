@@ -65,6 +65,8 @@ export const notices = {
   keyWithoutEffect: '{{keys}} does nothing here. {{sheet}} shows the keys.',
   notSeenYet: 'Look at the evidence before you decide.',
   atEnd: 'End of the list.',
+  noScreenBefore: 'There is no screen before this one.',
+  noScreenAfter: 'There is no screen after this one.',
   atStart: 'Start of the list.',
   nothingListed: 'The list is empty.',
   lastPage: 'Last page.',

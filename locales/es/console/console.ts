@@ -66,6 +66,8 @@ export const notices = {
   keyWithoutEffect: 'La tecla {{keys}} no hace nada aquí. {{sheet}} muestra las teclas.',
   notSeenYet: 'Mire la evidencia antes de decidir.',
   atEnd: 'Fin de la lista.',
+  noScreenBefore: 'No hay pantalla anterior.',
+  noScreenAfter: 'No hay pantalla siguiente.',
   atStart: 'Inicio de la lista.',
   nothingListed: 'No hay nada en la lista.',
   lastPage: 'Última página.',

@@ -66,6 +66,8 @@ export const notices = {
   keyWithoutEffect: 'A tecla {{keys}} não faz nada aqui. {{sheet}} mostra as teclas.',
   notSeenYet: 'Olhe a evidência antes de decidir.',
   atEnd: 'Fim da lista.',
+  noScreenBefore: 'Não há tela anterior.',
+  noScreenAfter: 'Não há tela seguinte.',
   atStart: 'Início da lista.',
   nothingListed: 'Não há nada na lista.',
   lastPage: 'Última página.',
