@@ -1,4 +1,5 @@
 import { application } from './application/contribution.ts'
+import { captures } from './captures/contribution.ts'
 import { commodities } from './commodities/contribution.ts'
 import { companies } from './companies/contribution.ts'
 import { departments } from './departments/contribution.ts'
@@ -40,6 +41,7 @@ export const domains = [
   travels,
   schedules,
   partnerships,
+  captures,
   segmentations,
   requests,
   rules,

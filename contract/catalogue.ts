@@ -15,6 +15,7 @@ import * as driverRegistrations from './calls/driver-registrations.ts'
 import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
+import * as toldCaptures from './calls/extensions/captures.ts'
 import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
@@ -68,6 +69,7 @@ const resources = [
   commodityRecords,
   tenants,
   captures,
+  toldCaptures,
   driverLocations,
   exchangeTransactions,
   freights,
@@ -106,6 +108,7 @@ export const announcedKinds = [
   'COMPANY',
   'LOCATION',
   'GAME',
+  'CAPTURE',
   'DRAWER',
   'STORY_GROUP',
   'TRAVEL',

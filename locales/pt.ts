@@ -1,6 +1,7 @@
 import { consoleTexts } from './pt/console.ts'
 import * as accessCode from './pt/access-code.ts'
 import * as campaigns from './pt/campaigns.ts'
+import * as captures from './pt/captures.ts'
 import * as commodities from './pt/commodities.ts'
 import * as companies from './pt/companies.ts'
 import * as decisions from './pt/decisions.ts'
@@ -94,6 +95,7 @@ export const pt = merged(
   welcomePlaces,
   accessCode,
   campaigns,
+  captures,
   commodities,
   companies,
   decisions,

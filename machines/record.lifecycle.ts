@@ -1,3 +1,4 @@
+import { captureRecords } from './captures/records.ts'
 import { commodityRecords } from './commodities/records.ts'
 import { departmentRecords } from './departments/records.ts'
 import { drawerRecords } from './drawers/records.ts'
@@ -29,6 +30,7 @@ const records = {
   ...segmentationRecords,
   ...ruleRecords,
   ...secondLookRecords,
+  ...captureRecords,
   ...requestRecords,
   ...commodityRecords,
   ...userRecords,

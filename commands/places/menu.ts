@@ -49,7 +49,7 @@ export const menu: readonly MenuGroup[] = [
           place('notifications', '/notifications', 'bell', { keys: 'g n', later: 'apiReference' }),
         ],
       },
-      place('acquisitions', '/acquisitions', 'acquisition', { keys: 'g a', later: 'drivers' }),
+      place('captures', '/captures', 'acquisition', { keys: 'g a' }),
       place('segmentations', '/segmentations', 'segment', { keys: 'g s' }),
       place('requests', '/requests', 'request', { keys: 'g r' }),
       place('positions', '/positions', 'radar', { keys: 'g m', later: 'drivers' }),

@@ -33,6 +33,21 @@ export const failureTexts = {
     es: 'Enlace no válido: comience con torre://, http:// o https://.',
   },
 
+  externalIdTaken: {
+    pt: 'Este id externo já foi usado!',
+    en: 'This external id is in use already!',
+    es: '¡Este id externo ya fue usado!',
+  },
+  captureOver: {
+    pt: 'O limite já passou.',
+    en: 'The limit has passed.',
+    es: 'El límite ya pasó.',
+  },
+  momentToCome: {
+    pt: 'Este momento ainda não chegou.',
+    en: 'This moment has not come yet.',
+    es: 'Este momento aún no llegó.',
+  },
   captureNotActedOn: {
     pt: 'Não foi possível registrar a ação manual. Tente novamente!',
     en: 'The manual action could not be recorded. Try again!',

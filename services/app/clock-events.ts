@@ -3,6 +3,7 @@ import { coreClock } from '../core/core.ts'
 import { freightManagerClock } from '../freight-manager/freight-manager.ts'
 import { partnershipManagerClock } from '../partnership-manager/partnership-manager.ts'
 import { storyManagerClock } from '../story-manager/story-manager.ts'
+import { transactionsClock } from '../transactions/transactions.ts'
 
 /** What the clock does with records, by service. */
 export const clockEvents = [
@@ -11,4 +12,5 @@ export const clockEvents = [
   ...freightManagerClock,
   ...storyManagerClock,
   ...partnershipManagerClock,
+  ...transactionsClock,
 ]

@@ -22,6 +22,7 @@ import { feedPartnerships } from '../partnership-manager/partnership-feed.ts'
 import { storyAppEvents } from '../story-manager/app-events.ts'
 import { feedStoryGroups } from '../story-manager/story-groups.ts'
 import { storyManagerRoutes } from '../story-manager/story-manager.ts'
+import { transactionsRoutes } from '../transactions/transactions.ts'
 import { travelAppEvents } from '../travel-manager/app-events.ts'
 import { travelManagerRoutes } from '../travel-manager/travel-manager.ts'
 import { webhookRoutes } from '../webhook/webhook.ts'
@@ -62,6 +63,7 @@ export function allRoutes(system: Kysely<Tables>): Routes {
     ...travelManagerRoutes,
     ...scheduleManagerRoutes,
     ...partnershipManagerRoutes,
+    ...transactionsRoutes,
     ...webhookRoutes(system),
     ...driverAppRoutes(driverApp),
   }

@@ -6,6 +6,7 @@ import { readRecord } from '../records/rows.ts'
 import { assertUser } from './users.ts'
 
 const tables = {
+  CAPTURE: 'captures',
   COMPANY: 'companies',
   COMMODITY: 'commodities',
   DRAWER: 'drawers',

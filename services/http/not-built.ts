@@ -6,9 +6,6 @@ import type { CallName } from '#contract/catalogue'
  */
 export const notBuilt = [
   'resetUserPassword',
-  'listCaptures',
-  'getCapture',
-  'actOnCapture',
   'listDriverLocations',
   'listExchangeTransactions',
   'listNotifications',

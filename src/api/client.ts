@@ -13,7 +13,7 @@ import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schem
 import type { Session } from '#contract/schemas/session/session'
 import { languageSetting, store } from '../settings/settings.ts'
 import { followCall } from './quiet.ts'
-import { fetchOfForm, type Progress } from './upload.ts'
+import type { Progress } from './upload.ts'
 
 /** A reply that is no success, in the contract's shape. */
 export class ReplyError extends Error {
@@ -152,8 +152,10 @@ export async function send<Of extends Call>(
     ([, value]) => value !== undefined && value !== '',
   )
   const content = bodyOf(call, input as Parameters<typeof bodyOf>[1])
-  const attempt = (session: Session | null) =>
-    followCall(
+  const attempt = async (session: Session | null) => {
+    // Fetched with the first form: few screens send files, and none does while it is drawn.
+    const upload = content.body && options.onProgress ? await import('./upload.ts') : null
+    return followCall(
       http(addressOf(call, input.params as Record<string, string> | undefined), {
         method: call.method,
         headers: {
@@ -161,13 +163,14 @@ export async function send<Of extends Call>(
           ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}),
         },
         searchParams: query.map(([name, value]) => [name, String(value)]),
-        ...(content.body && options.onProgress
-          ? { fetch: fetchOfForm(content.body, options.onProgress), timeout: false }
+        ...(upload && content.body && options.onProgress
+          ? { fetch: upload.fetchOfForm(content.body, options.onProgress), timeout: false }
           : content),
         ...(options.signal ? { signal: options.signal } : {}),
         ...(options.keepalive ? { keepalive: true } : {}),
       }).json<unknown>(),
     )
+  }
   try {
     return replyOf(call, await attempt(tokens.session()))
   } catch (error) {

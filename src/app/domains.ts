@@ -9,6 +9,7 @@ import { registerFailures } from '../console/refusal-notice.ts'
 import { registerCommands } from '../console/registry.ts'
 import { registerEventSenders } from '../effects/event-senders.ts'
 import { accessCodeDomain } from '../screens/access-code/contribution.ts'
+import { capturesDomain } from '../screens/captures/contribution.ts'
 import type { Contribution } from '../screens/contribution.ts'
 import { commoditiesDomain } from '../screens/commodities/contribution.ts'
 import { companiesDomain } from '../screens/companies/contribution.ts'
@@ -53,6 +54,7 @@ const domains: readonly Contribution[] = [
   travelsDomain,
   schedulesDomain,
   partnershipsDomain,
+  capturesDomain,
   segmentationsDomain,
   rulesDomain,
   secondLooksDomain,
@@ -80,6 +82,7 @@ export const routes = [
   ...travelsDomain.routes,
   ...schedulesDomain.routes,
   ...partnershipsDomain.routes,
+  ...capturesDomain.routes,
   ...segmentationsDomain.routes,
   ...rulesDomain.routes,
   ...secondLooksDomain.routes,

@@ -4,6 +4,7 @@ import { baseRecord, dateTime, objectId, version } from '../general/base-record.
 import { phoneNumber } from '../general/contact.ts'
 import {
   contactEvent,
+  type ContactOutcome,
   contactOutcome,
   contactReasonFilter,
   contactReasonType,
@@ -62,15 +63,19 @@ export type Capture = z.infer<typeof capture>
 export const captureDetail = capture.extend({ events: z.array(contactEvent) }).meta({ id: 'CaptureDetail' })
 export type CaptureDetail = z.infer<typeof captureDetail>
 
-/** The manual action on a capture (CON-3-074, CON-7-093); it may add an alternative number (CON-3-073). */
+/** The answer of the form that somebody fills in; it may add an alternative number (CON-3-073). */
+const answered = manualAnswer.extend({ alternativeContact: phoneNumber.optional() })
+const isDescribed = ({ answer, description }: { answer: ContactOutcome; description?: string | undefined }) =>
+  answer !== 'OTHER_ANSWER' || Boolean(description)
+const described = { message: rule('required'), path: ['description'] }
+
+/** The form of the manual action: an answer that is none of the listed ones needs its description. */
+export const manualAction = answered.refine(isDescribed, described)
+
+/** The manual action on a capture (CON-3-074, CON-7-093). */
 export const captureChange = z
-  .discriminatedUnion('event', [
-    manualAnswer.extend({ event: z.literal('ACT_MANUALLY'), __v: version, alternativeContact: phoneNumber.optional() }),
-  ])
-  .refine(({ answer, description }) => answer !== 'OTHER_ANSWER' || Boolean(description), {
-    message: rule('required'),
-    path: ['description'],
-  })
+  .discriminatedUnion('event', [answered.extend({ event: z.literal('ACT_MANUALLY'), __v: version })])
+  .refine(isDescribed, described)
   .meta({
     id: 'CaptureChange',
     examples: [{ event: 'ACT_MANUALLY', __v: 0, answer: 'AGREED_TO_INSTALL', observation: 'Instala hoje.' }],

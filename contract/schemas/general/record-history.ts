@@ -8,6 +8,7 @@ import { pagingReply } from './paging.ts'
  * such as freights with the engagement of each publication, have a call of their own.
  */
 export const plainHistoryKind = z.enum([
+  'CAPTURE',
   'COMPANY',
   'COMMODITY',
   'DRAWER',

@@ -3,15 +3,15 @@ import type * as portuguese from '../../pt/places/captures.ts'
 
 /** Titles of places. */
 export const places: Translation<typeof portuguese.places> = {
-  acquisitions: 'Acquisitions',
+  captures: 'Acquisitions',
 }
 
 /** Titles of the commands that lead to each place. */
 export const goTo: Translation<typeof portuguese.goTo> = {
-  acquisitions: 'Go to acquisitions',
+  captures: 'Go to acquisitions',
 }
 
 /** Further search words for each place. */
 export const placeWords: Translation<typeof portuguese.placeWords> = {
-  acquisitions: 'captures, leads, contacts, transactions',
+  captures: 'captures, leads, contacts, transactions',
 }

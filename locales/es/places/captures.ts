@@ -3,15 +3,15 @@ import type * as portuguese from '../../pt/places/captures.ts'
 
 /** Titles of places. */
 export const places: Translation<typeof portuguese.places> = {
-  acquisitions: 'Adquisiciones',
+  captures: 'Adquisiciones',
 }
 
 /** Titles of the commands that lead to each place. */
 export const goTo: Translation<typeof portuguese.goTo> = {
-  acquisitions: 'Ir a las adquisiciones',
+  captures: 'Ir a las adquisiciones',
 }
 
 /** Further search words for each place. */
 export const placeWords: Translation<typeof portuguese.placeWords> = {
-  acquisitions: 'capturas, captación, contactos, transacciones',
+  captures: 'capturas, captación, contactos, transacciones',
 }

@@ -1,0 +1,8 @@
+import type { Target } from '../command.ts'
+import { facet } from '../facet.ts'
+
+/** Captures on screen: `act` opens the form of the manual action, `dial` hands a phone to the system's telephone. */
+export const captureContacts = facet<object, { act(capture: Target): void; dial(phone: string): void }>(
+  'captureContacts',
+  {},
+)

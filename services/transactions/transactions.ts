@@ -1,0 +1,14 @@
+import type { RoutesOf } from '../http/routes.ts'
+import { actOnCapture, captureClock, createCapture, getCapture, listCaptures, tellContacts } from './captures.ts'
+
+/** The transactions service. */
+export const transactionsRoutes: RoutesOf<'transactions'> = {
+  listCaptures: (context, { query }) => listCaptures(context, query),
+  getCapture: (context, { params }) => getCapture(context, params.id),
+  createCapture: (context, { body }) => createCapture(context, body),
+  tellContacts: (context, { params, body }) => tellContacts(context, params.id, body),
+  actOnCapture: (context, { params, body }) => actOnCapture(context, params.id, body),
+}
+
+/** Events of the clock on the records of this service. */
+export const transactionsClock = [...captureClock]

@@ -1,0 +1,26 @@
+import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
+import { send } from '../../api/client.ts'
+import { formatPhone } from '../../i18n/phones.ts'
+import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
+
+/** Palette provider of captures; its call is loaded with the first search. */
+export const captureProvider: RecordProvider = {
+  id: 'captures',
+  title: 'places.captures',
+  right: 'read',
+  minimum: SEARCH_MINIMUM,
+  async search(text, signal) {
+    const { listCaptures } = await import('#contract/calls/captures')
+    const { transactions: found } = await send(
+      listCaptures,
+      { query: { search: cleanSearch(text), page: 1, pageLength: RECORDS_EACH } },
+      { signal },
+    )
+    return found.map(({ _id, name, primaryContact }) => ({
+      id: _id,
+      title: name,
+      hint: formatPhone(primaryContact),
+      path: `/captures/${_id}`,
+    }))
+  },
+}

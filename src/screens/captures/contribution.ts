@@ -1,0 +1,34 @@
+import { createRoute } from '@tanstack/react-router'
+import type { Needs } from '../../console/needs.ts'
+import { rootRoute } from '../../console/root-route.ts'
+import { anyList } from '../../ui/list/any-list.ts'
+import type { Contribution } from '../contribution.ts'
+import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { recordTabAddress } from '../record-tabs.ts'
+import { screen } from '../screen.ts'
+
+const needs: Needs = {
+  commands: async () => (await import('#commands/captures/contribution')).captures,
+  texts: ['captures'],
+}
+
+const captures = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/captures',
+  validateSearch: anyList,
+  component: screen(() => import('./captures-route.tsx'), 'CapturesRoute', needs, gridFrame, listFrame, formFrame),
+})
+
+const capture = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/captures/$id',
+  validateSearch: recordTabAddress,
+  component: screen(() => import('./capture-screen.tsx'), 'CaptureRoute', needs, listFrame, formFrame),
+})
+
+/** The domain of the captures, persons whom the platform tries to win for the app. */
+export const capturesDomain = {
+  routes: [captures, capture],
+  providers: [async () => (await import('./capture-provider.ts')).captureProvider],
+  needs,
+} as const satisfies Contribution
