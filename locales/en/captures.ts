@@ -83,3 +83,5 @@ export const machineNames: Translation<typeof portuguese.machineNames> = { captu
 export const machinePurposes: Translation<typeof portuguese.machinePurposes> = {
   capture: 'The state of the contact: attempts and answers move it on, the clock gives it up at the limit date.',
 }
+
+export const machineGuards: Translation<typeof portuguese.machineGuards> = { isFinal: 'the answer ends the contact' }

@@ -80,3 +80,5 @@ export const machineNames = { capture: 'Contato de uma aquisição' } as const
 export const machinePurposes = {
   capture: 'A situação do contato: tentativas e respostas o levam adiante, o relógio desiste na data limite.',
 } as const
+
+export const machineGuards = { isFinal: 'a resposta encerrar o contato' } as const
