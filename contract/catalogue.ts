@@ -16,6 +16,8 @@ import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
 import * as toldCaptures from './calls/extensions/captures.ts'
+import * as authenticators from './calls/extensions/authenticators.ts'
+import * as ownCompany from './calls/extensions/companies.ts'
 import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
@@ -58,9 +60,11 @@ const resources = [
   driverChecklists,
   accessCodes,
   companies,
+  ownCompany,
   departments,
   users,
   userLinks,
+  authenticators,
   segmentations,
   segmentationImports,
   drawers,

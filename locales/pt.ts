@@ -24,6 +24,7 @@ import * as macros from './pt/macros.ts'
 import * as numbers from './pt/numbers.ts'
 import * as partnerships from './pt/partnerships.ts'
 import * as pendencies from './pt/pendencies.ts'
+import * as profile from './pt/profile.ts'
 import * as operations from './pt/operations.ts'
 import * as requests from './pt/requests.ts'
 import * as rules from './pt/rules.ts'
@@ -117,6 +118,7 @@ export const pt = merged(
   macros,
   numbers,
   operations,
+  profile,
   partnerships,
   pendencies,
   requests,

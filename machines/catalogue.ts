@@ -17,6 +17,7 @@ import { outboxMachine } from './reviews/outbox.machine.ts'
 import { reviewQueueMachine } from './reviews/review-queue.machine.ts'
 import { segmentationImport } from './segmentations/segmentation-import.lifecycle.ts'
 import { sessionMachine } from './session/session.machine.ts'
+import { passwordResetMachine } from './users/password-reset.machine.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Lifecycles without a kind of record in `recordLifecycles`: their events are raised through calls of their own. */
@@ -46,6 +47,7 @@ export interface Workflow {
     | 'wizard'
     | 'list'
     | 'accessCodeScreen'
+    | 'profile'
   readonly person: readonly string[]
   readonly clock: readonly string[]
 }
@@ -109,6 +111,12 @@ export const workflows = {
     clock: [],
   },
   accessCode: { machine: accessCodeMachine, drivenBy: 'accessCodeScreen', person: ['LOOK_UP', 'GENERATE'], clock: [] },
+  passwordReset: {
+    machine: passwordResetMachine,
+    drivenBy: 'profile',
+    person: ['READ', 'BEGIN', 'CONFIRM', 'NOTED', 'REPLACE', 'KEEP', 'RESET'],
+    clock: [],
+  },
   wizard: {
     machine: wizardMachine,
     drivenBy: 'wizard',

@@ -1,4 +1,5 @@
 import { type Command, command } from '../command.ts'
+import { ownCompany } from './facets.ts'
 
 const write = { right: 'administer', changes: true, foot: true } as const
 const inList = { ...write, scope: 'grid', places: ['companies'] } as const
@@ -28,5 +29,24 @@ export const companyCommands: readonly Command[] = [
     scope: 'record',
     places: ['company'],
     run: ({ ports }) => ports.record.edit(),
+  }),
+  command({
+    ...write,
+    ...edit,
+    id: 'ownCompany.edit',
+    scope: 'record',
+    places: ['ownCompany'],
+    run: ({ ports }) => ports.record.edit(),
+  }),
+  command({
+    ...write,
+    id: 'ownCompany.choose',
+    scope: 'screen',
+    places: ['ownCompany'],
+    title: 'companies.choose',
+    synonyms: 'companies.chooseSynonyms',
+    keys: ['Shift+c'],
+    repeatable: false,
+    run: ({ of }) => of(ownCompany).choose(),
   }),
 ]

@@ -61,7 +61,7 @@ export const menu: readonly MenuGroup[] = [
     title: 'menuGroups.general',
     items: [
       place('users', '/users', 'people', { keys: 'g u', roles: rolesByRight.administer }),
-      place('company', '/company', 'building', { keys: 'g c', roles: rolesByRight.administer, later: 'apiReference' }),
+      place('company', '/company', 'building', { keys: 'g c', roles: rolesByRight.administer }),
     ],
   },
   {

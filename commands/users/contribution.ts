@@ -2,11 +2,24 @@ import { userOrder } from '#contract/schemas/users/user'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { tabCommands } from '../lists/tab-commands.ts'
+import { profileCommands } from './profile-commands.ts'
 import { userCommands } from './user-commands.ts'
 
 /** People who use the console. */
-export const users: Contribution<'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink', 'users'> = {
-  places: { users: ['grid'], user: ['record'], newUser: null, userEdit: null, userAccess: null, userLink: null },
+export const users: Contribution<
+  'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink' | 'profile' | 'ownPassword',
+  'users'
+> = {
+  places: {
+    users: ['grid'],
+    user: ['record'],
+    newUser: null,
+    userEdit: null,
+    userAccess: null,
+    userLink: null,
+    profile: [],
+    ownPassword: null,
+  },
   sources: ['users'],
-  commands: [...userCommands, ...tabCommands('users'), orderCommand('users', userOrder.options)],
+  commands: [...userCommands, ...profileCommands, ...tabCommands('users'), orderCommand('users', userOrder.options)],
 }

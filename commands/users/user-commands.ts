@@ -15,14 +15,19 @@ const confirmed =
       ? { title: { key: title }, text: { key: text, values: { name: only.name } }, ...(tone ? { tone } : {}) }
       : null
 
-const isOwn = ({ targets: [first] }: CommandContext) =>
-  first?.facts !== undefined && 'isOwn' in first.facts && first.facts.isOwn === true
+const isSo = (fact: 'isOwn' | 'isAbove', { targets: [first] }: CommandContext) =>
+  Object.entries(first?.facts ?? {}).some(([name, isTrue]) => name === fact && isTrue === true)
 
-/** Why the dialogs of one user cannot open: none is chosen, several are, or it is oneself. */
-function notOneOther(context: CommandContext): Message | null {
+/** Why a user cannot be edited: none is chosen, or the services refuse it because the user is above the caller. */
+function notEdited(context: CommandContext): Message | null {
   if (context.targets.length === 0) return { key: 'reasons.noRecord' }
+  return isSo('isAbove', context) ? { key: 'users.above' } : null
+}
+
+/** Why the dialogs of one other user cannot open. */
+function notOneOther(context: CommandContext): Message | null {
   if (context.targets.length > 1) return { key: 'users.oneOnly' }
-  return isOwn(context) ? { key: 'users.ownAccess' } : null
+  return isSo('isOwn', context) ? { key: 'users.ownAccess' } : notEdited(context)
 }
 
 /** A command on one user, in the list and on the user's screen. */
@@ -50,7 +55,7 @@ export const userCommands: readonly Command[] = [
     title: 'users.edit',
     synonyms: 'users.editSynonyms',
     keys: ['e'],
-    impossible: ({ targets }) => (targets.length === 0 ? { key: 'reasons.noRecord' } : null),
+    impossible: notEdited,
     run: ({ ports }) => ports.record.edit(),
   }),
   ...onOne({

@@ -27,6 +27,11 @@ export const consoleTexts = {
     en: 'The passwords do not match!',
     es: '¡Las contraseñas no coinciden!',
   },
+  passwordWrong: {
+    pt: 'A senha atual não confere.',
+    en: 'This is not the current password.',
+    es: 'Esta no es la contraseña actual.',
+  },
   tenantId: {
     pt: 'Use de 2 a 63 letras minúsculas, números e hifens.',
     en: 'Use 2 to 63 lower-case letters, digits and hyphens.',
@@ -51,6 +56,26 @@ export const consoleTexts = {
     pt: 'Código não deve ter mais que 6 digitos!',
     en: 'The code must not have more than 6 digits!',
     es: '¡El código no debe tener más de 6 dígitos!',
+  },
+  oneTimeCodeWrong: {
+    pt: 'Código errado, vencido ou já usado.',
+    en: 'The code is wrong, over or already used.',
+    es: 'El código es incorrecto, venció o ya se usó.',
+  },
+  authenticatorMissing: {
+    pt: 'Cadastre antes um aplicativo autenticador.',
+    en: 'Set up an authenticator app first.',
+    es: 'Registre antes una aplicación de autenticación.',
+  },
+  authenticatorNotSetUp: {
+    pt: 'Não foi possível cadastrar o autenticador. Tente novamente!',
+    en: 'The authenticator could not be set up. Try again!',
+    es: 'No fue posible registrar el autenticador. ¡Intente de nuevo!',
+  },
+  tooManyGuesses: {
+    pt: 'Foram erros demais. Espere alguns minutos e tente de novo.',
+    en: 'Too many wrong attempts. Wait some minutes and try again.',
+    es: 'Hubo demasiados errores. Espere unos minutos e intente de nuevo.',
   },
   passwordNotUpdated: {
     pt: 'Não foi possível atualizar a senha!',

@@ -50,6 +50,11 @@ export const forms: Translation<typeof pt.forms> = {
   noReading: 'This date was not understood.',
   moment: 'Not a date and time: use DD/MM/YYYY HH:mm.',
   pickColour: 'Pick the colour',
+  contrast: '{{text}} text on this colour: contrast {{ratio}}:1.',
+  contrastLow:
+    '{{text}} text on this colour: contrast of only {{ratio}}:1. The least that reads well is {{minimum}}:1.',
+  text_white: 'White',
+  text_black: 'Black',
   country: 'Country',
   state: 'State',
   city: 'City',

@@ -30,11 +30,6 @@ export const partnerships: Translation<typeof pt.partnerships> = {
   type_ADVERTISEMENT: 'Advertisement',
   type_BENEFIT: 'Other services or benefit',
   color: 'Main colour',
-  contrast: '{{text}} text on this colour: contrast {{ratio}}:1.',
-  contrastLow:
-    '{{text}} text on this colour: contrast of only {{ratio}}:1. The least that reads well is {{minimum}}:1.',
-  text_white: 'White',
-  text_black: 'Black',
   startAt: 'First day',
   endAt: 'Last day',
   showValidity: 'Show the validity to drivers',

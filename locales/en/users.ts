@@ -37,6 +37,7 @@ export const users: Translation<typeof pt.users> = {
   saveAccess: 'Save access',
   ownAccess: 'Nobody changes their own access. Ask another administrator.',
   oneOnly: 'Choose one user only.',
+  above: 'Only somebody of the same level, or above, changes this user.',
   activate: 'Activate user',
   activateText: '{{name}} can sign in again.',
   inactivate: 'Inactivate user',
@@ -75,6 +76,8 @@ export const events: Translation<typeof pt.events> = {
   DELETE: 'Deleted',
   EDIT_ACCESS: 'Access changed',
   LINK: 'New password link made',
+  ENROL: 'Authenticator set up',
+  RESET_PASSWORD: 'Password changed by the person',
 }
 
 export const orders: Translation<typeof pt.orders> = { LAST_ACCESS: 'Latest access' }

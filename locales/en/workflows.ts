@@ -92,6 +92,7 @@ export const machineNames: Translation<typeof pt.machineNames> = {
   driverCompany: 'Link to a company',
   driverLevel: 'Level of a driver',
   accessCode: 'Access code',
+  passwordReset: 'Change of the own password',
 }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
@@ -122,6 +123,7 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   driverLevel: 'A driver’s level: it rises when the registration is complete and never falls.',
   accessCode:
     'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
+  passwordReset: 'Changes the own password with a code of the authenticator; whoever has none sets one up first.',
 }
 
 export const machineDrivers: Translation<typeof pt.machineDrivers> = {
@@ -134,6 +136,7 @@ export const machineDrivers: Translation<typeof pt.machineDrivers> = {
   wizard: 'the creation in steps',
   list: 'the list',
   accessCodeScreen: 'the screen of access codes',
+  profile: 'the profile screen',
 }
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
@@ -217,6 +220,17 @@ export const machineStates: Translation<typeof pt.machineStates> = {
   accessCode_found_limited: 'At the limit',
   accessCode_generating: 'Generating',
   accessCode_refreshing: 'Reading again',
+  passwordReset_reading: 'Checking',
+  passwordReset_unread: 'Not checked',
+  passwordReset_read: 'Checked',
+  passwordReset_proving: 'Proving who it is',
+  passwordReset_beginning: 'Making the secret',
+  passwordReset_scanning: 'Secret on screen',
+  passwordReset_confirming: 'Checking the first code',
+  passwordReset_noting: 'Recovery codes on screen',
+  passwordReset_ready: 'Can change the password',
+  passwordReset_resetting: 'Changing the password',
+  passwordReset_done: 'Password changed',
 }
 
 /** Events of workflows that do not have the title of a single command. */
@@ -273,6 +287,13 @@ export const machineEvents: Translation<typeof pt.machineEvents> = {
   bulkRetry_ADOPT: 'One was under way',
   bulkRetry_TOLD: 'Somebody heard of a change',
   accessCode_TOLD: 'Somebody heard of a change',
+  passwordReset_READ: 'Try again',
+  passwordReset_BEGIN: 'Set up an authenticator',
+  passwordReset_CONFIRM: 'Give the first code',
+  passwordReset_NOTED: 'Codes noted',
+  passwordReset_REPLACE: 'Replace the authenticator',
+  passwordReset_KEEP: 'Keep the present authenticator',
+  passwordReset_RESET: 'Change the password',
 }
 
 /** Conditions of guards, as they read after "only if". */
@@ -323,6 +344,7 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   isNewPlan: 'another number matches',
   goesUnreviewed: 'the document is not reviewed',
   isLimited: 'the limit is not over yet',
+  isEnrolled: 'there is an authenticator',
 }
 
 /** Delays, worded as the moment at which they end. */
@@ -363,4 +385,8 @@ export const machineActors: Translation<typeof pt.machineActors> = {
   bulkRetry_change: 'pause, resume or cancel',
   accessCode_lookUp: 'look the code up',
   accessCode_generate: 'generate the code',
+  passwordReset_read: 'look for an authenticator',
+  passwordReset_begin: 'make the secret',
+  passwordReset_confirm: 'check the first code',
+  passwordReset_reset: 'change the password',
 }

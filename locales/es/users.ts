@@ -38,6 +38,7 @@ export const users: Translation<typeof pt.users> = {
   saveAccess: 'Guardar acceso',
   ownAccess: 'Nadie modifica su propio acceso. Pídalo a otro administrador.',
   oneOnly: 'Elija un solo usuario.',
+  above: 'Solo alguien del mismo nivel, o superior, cambia este usuario.',
   activate: 'Activar usuario',
   activateText: '{{name}} puede ingresar de nuevo.',
   inactivate: 'Inactivar usuario',
@@ -76,6 +77,8 @@ export const events: Translation<typeof pt.events> = {
   DELETE: 'Eliminado',
   EDIT_ACCESS: 'Acceso modificado',
   LINK: 'Nuevo enlace de contraseña creado',
+  ENROL: 'Autenticador registrado',
+  RESET_PASSWORD: 'Contraseña cambiada por la propia persona',
 }
 
 export const orders: Translation<typeof pt.orders> = { LAST_ACCESS: 'Acceso más reciente' }

@@ -92,6 +92,7 @@ export const machineNames: Translation<typeof pt.machineNames> = {
   driverCompany: 'Vínculo con una empresa',
   driverLevel: 'Nivel del conductor',
   accessCode: 'Código de acceso',
+  passwordReset: 'Cambio de la propia contraseña',
 }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
@@ -123,6 +124,7 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   driverLevel: 'El nivel del conductor: sube cuando el registro se completa y nunca baja.',
   accessCode:
     'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
+  passwordReset: 'Cambia la propia contraseña con un código del autenticador; quien no tiene uno lo registra antes.',
 }
 
 export const machineDrivers: Translation<typeof pt.machineDrivers> = {
@@ -135,6 +137,7 @@ export const machineDrivers: Translation<typeof pt.machineDrivers> = {
   wizard: 'la creación por pasos',
   list: 'la lista',
   accessCodeScreen: 'la pantalla de códigos de acceso',
+  profile: 'la pantalla del perfil',
 }
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
@@ -218,6 +221,17 @@ export const machineStates: Translation<typeof pt.machineStates> = {
   accessCode_found_limited: 'En el límite',
   accessCode_generating: 'Generando',
   accessCode_refreshing: 'Leyendo de nuevo',
+  passwordReset_reading: 'Verificando',
+  passwordReset_unread: 'No verificado',
+  passwordReset_read: 'Verificado',
+  passwordReset_proving: 'Confirmando quién es',
+  passwordReset_beginning: 'Creando el secreto',
+  passwordReset_scanning: 'Secreto en pantalla',
+  passwordReset_confirming: 'Comprobando el primer código',
+  passwordReset_noting: 'Códigos de recuperación en pantalla',
+  passwordReset_ready: 'Puede cambiar la contraseña',
+  passwordReset_resetting: 'Cambiando la contraseña',
+  passwordReset_done: 'Contraseña cambiada',
 }
 
 /** Events of workflows that do not have the title of a single command. */
@@ -274,6 +288,13 @@ export const machineEvents: Translation<typeof pt.machineEvents> = {
   bulkRetry_ADOPT: 'Había uno en curso',
   bulkRetry_TOLD: 'Alguien supo de un cambio',
   accessCode_TOLD: 'Alguien supo de un cambio',
+  passwordReset_READ: 'Intentar de nuevo',
+  passwordReset_BEGIN: 'Registrar un autenticador',
+  passwordReset_CONFIRM: 'Dar el primer código',
+  passwordReset_NOTED: 'Códigos anotados',
+  passwordReset_REPLACE: 'Cambiar de autenticador',
+  passwordReset_KEEP: 'Conservar el autenticador actual',
+  passwordReset_RESET: 'Cambiar la contraseña',
 }
 
 /** Conditions of guards, as they read after "only if". */
@@ -324,6 +345,7 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   isNewPlan: 'el filtro encuentra otra cantidad',
   goesUnreviewed: 'el documento no pasa por revisión',
   isLimited: 'aún dure la espera del límite',
+  isEnrolled: 'ya haya un autenticador',
 }
 
 /** Delays, worded as the moment at which they end. */
@@ -364,4 +386,8 @@ export const machineActors: Translation<typeof pt.machineActors> = {
   bulkRetry_change: 'pausar, reanudar o cancelar',
   accessCode_lookUp: 'buscar el código',
   accessCode_generate: 'generar el código',
+  passwordReset_read: 'ver si hay un autenticador',
+  passwordReset_begin: 'crear el secreto',
+  passwordReset_confirm: 'comprobar el primer código',
+  passwordReset_reset: 'cambiar la contraseña',
 }

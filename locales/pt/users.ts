@@ -34,6 +34,7 @@ export const users = {
   saveAccess: 'Salvar acesso',
   ownAccess: 'Ninguém altera o próprio acesso. Peça a outro administrador.',
   oneOnly: 'Escolha um usuário só.',
+  above: 'Só alguém do mesmo nível, ou acima, altera este usuário.',
   activate: 'Ativar usuário',
   activateText: '{{name}} volta a poder entrar.',
   inactivate: 'Inativar usuário',
@@ -72,6 +73,8 @@ export const events = {
   DELETE: 'Excluído',
   EDIT_ACCESS: 'Acesso alterado',
   LINK: 'Novo link de senha criado',
+  ENROL: 'Autenticador cadastrado',
+  RESET_PASSWORD: 'Senha trocada pela própria pessoa',
 } as const
 
 export const orders = { LAST_ACCESS: 'Acesso mais recente' } as const

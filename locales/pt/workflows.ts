@@ -89,6 +89,7 @@ export const machineNames = {
   driverCompany: 'Vínculo com empresa',
   driverLevel: 'Nível do motorista',
   accessCode: 'Código de acesso',
+  passwordReset: 'Troca da própria senha',
 } as const
 
 export const machinePurposes = {
@@ -118,6 +119,7 @@ export const machinePurposes = {
   driverCompany: 'O vínculo de um motorista com uma empresa: dura até que alguém o encerre.',
   driverLevel: 'O nível do motorista: sobe quando o cadastro se completa e nunca desce.',
   accessCode: 'Busca o código de um motorista, mostra enquanto vale e gera outro até o limite, contado na tela.',
+  passwordReset: 'Troca a própria senha com um código do autenticador; quem não tem um, cadastra antes.',
 } as const
 
 export const machineDrivers = {
@@ -130,6 +132,7 @@ export const machineDrivers = {
   wizard: 'a criação em passos',
   list: 'a lista',
   accessCodeScreen: 'a tela de código de acesso',
+  profile: 'a tela do perfil',
 } as const
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
@@ -213,6 +216,17 @@ export const machineStates = {
   accessCode_found_limited: 'No limite',
   accessCode_generating: 'Gerando',
   accessCode_refreshing: 'Lendo de novo',
+  passwordReset_reading: 'Verificando',
+  passwordReset_unread: 'Não verificado',
+  passwordReset_read: 'Verificado',
+  passwordReset_proving: 'Confirmando quem é',
+  passwordReset_beginning: 'Criando o segredo',
+  passwordReset_scanning: 'Segredo na tela',
+  passwordReset_confirming: 'Conferindo o primeiro código',
+  passwordReset_noting: 'Códigos de recuperação na tela',
+  passwordReset_ready: 'Pode trocar a senha',
+  passwordReset_resetting: 'Trocando a senha',
+  passwordReset_done: 'Senha trocada',
 } as const
 
 /** Events of workflows that do not have the title of a single command. */
@@ -269,6 +283,13 @@ export const machineEvents = {
   bulkRetry_ADOPT: 'Havia um em andamento',
   bulkRetry_TOLD: 'Alguém soube de uma mudança',
   accessCode_TOLD: 'Alguém soube de uma mudança',
+  passwordReset_READ: 'Tentar de novo',
+  passwordReset_BEGIN: 'Cadastrar um autenticador',
+  passwordReset_CONFIRM: 'Informar o primeiro código',
+  passwordReset_NOTED: 'Códigos anotados',
+  passwordReset_REPLACE: 'Trocar de autenticador',
+  passwordReset_KEEP: 'Ficar com o autenticador atual',
+  passwordReset_RESET: 'Trocar a senha',
 } as const
 
 /** Conditions of guards, as they read after "only if". */
@@ -319,6 +340,7 @@ export const machineGuards = {
   isNewPlan: 'o filtro encontrar outra quantidade',
   goesUnreviewed: 'o documento não passar por revisão',
   isLimited: 'ainda houver espera do limite',
+  isEnrolled: 'já houver um autenticador',
 } as const
 
 /** Delays, worded as the moment at which they end. */
@@ -359,4 +381,8 @@ export const machineActors = {
   bulkRetry_change: 'pausar, retomar ou cancelar',
   accessCode_lookUp: 'buscar o código',
   accessCode_generate: 'gerar o código',
+  passwordReset_read: 'ver se há um autenticador',
+  passwordReset_begin: 'criar o segredo',
+  passwordReset_confirm: 'conferir o primeiro código',
+  passwordReset_reset: 'trocar a senha',
 } as const

@@ -228,8 +228,8 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
     url,
     app,
     clock,
-    records: testRecords(db, 'demo'),
-    others: testRecords(db, 'demo2'),
+    records: testRecords(db, 'demo', () => clock.now),
+    others: testRecords(db, 'demo2', () => clock.now),
     token(who) {
       const known = tokens.get(who) ?? requestToken(app, who)
       tokens.set(who, known)

@@ -5,8 +5,8 @@ import { RECORDED_AT, testRows } from '../records/test-rows.ts'
 import { webhookRecords } from '../webhook/test-records.ts'
 
 /** Inserts rows of one tenant for tests. Values that are not given have plain, fixed defaults; ids count upwards. */
-export function testRecords(db: Database, tenant: string) {
-  const rows = testRows(db, tenant)
+export function testRecords(db: Database, tenant: string, now?: () => Date) {
+  const rows = testRows(db, tenant, now)
   return {
     /** For functions that insert the rows of one domain. */
     rows,

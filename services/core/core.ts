@@ -19,6 +19,7 @@ import { getDriverBasicData, listDriverHistories, listDrivers } from './drivers.
 import { integrationHistoryRoutes } from './integration-histories.ts'
 import { searchLocales } from './locales.ts'
 import { createLocale, getLocale, listLocales, updateLocale } from './locations.ts'
+import { ownCompanyRoutes } from './own-company.ts'
 import { listOwnDecisions } from './own-decisions.ts'
 import { pendencyRoutes } from './pendencies.ts'
 import { driverCompositions, driverLicences, drivers, driverVehicles } from './records.ts'
@@ -51,6 +52,7 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...secondLookRoutes,
   ...segmentationRoutes,
   ...reopeningPolicyRoutes,
+  ...ownCompanyRoutes,
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),

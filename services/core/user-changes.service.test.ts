@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallInput } from '#contract/calls/call'
-import type { createUser, updateUser } from '#contract/calls/users'
+import { type createUser, updateUser } from '#contract/calls/users'
 import type { Role } from '#contract/roles'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 import { formOf, testFile } from '../http/test-form.ts'
@@ -187,10 +187,10 @@ describe('a user', () => {
       })
     expect((await send('x', 'text/plain')).status).toBe(415)
     const { status, body } = await send('foto.png', 'image/png')
-    expect([status, (body as { user: { profilePictureUrl: string } }).user.profilePictureUrl]).toEqual([
-      200,
-      expect.stringContaining('/file/'),
-    ])
+    const { profilePictureUrl } = updateUser.reply.parse(body).user
+    expect([status, profilePictureUrl]).toEqual([200, expect.stringContaining('/file/')])
+    // The console reads the user with it.
+    expect((await read(id)).profilePictureUrl).toContain('/file/')
   })
 
   it('gets other levels, with a history of each, and loses sessions and access tokens with the general one', async () => {

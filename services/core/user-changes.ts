@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { ChangedValue } from '#contract/schemas/general/record-history'
 import type { DepartmentAccess, NewUser, UserChange } from '#contract/schemas/users/user'
 import { textOf } from '#contract/texts'
-import { user as lifecycle } from '#machines/users/user.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { insertPictures, type Picture, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -13,37 +11,19 @@ import type { RoutesOf } from '../http/routes.ts'
 import { ACCOUNT_PATH, endSessionsOf, makeAccountLink } from '../identity/account-links.ts'
 import { hashPassword } from '../identity/password.ts'
 import { insertRecord, replyWith, updateRecord } from '../records/change-record.ts'
-import { declareRecord, type RowOf } from '../records/declare.ts'
+import type { RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
-import { assertAccess, assertOwnerLeft, lockActor, lockPeople, ownAccess, type People } from './user-access.ts'
-import { accessOf, namesOf, presentUser } from './users.ts'
+import { authenticatorRoutes, type AuthenticatorRoutes } from './authenticators.ts'
+import { resetUserPassword } from './own-password.ts'
+import { assertAccess, assertOwnerLeft, lockActor, ownAccess, type People } from './user-access.ts'
+import { userRecord, versionNow } from './user-record.ts'
+import { accessOf, namesOf } from './users.ts'
 
 /** Days for which an initial password serves. Not in the specification; a person on leave comes back within them. */
 const INITIAL_PASSWORD_DAYS = 7
 
 type Row = RowOf<'users'>
 type Trx = Transaction<Tables>
-
-/** Users of the tenant. Every change runs in the system role, because the role that serves people cannot write users. */
-const users = declareRecord({
-  table: 'users',
-  resource: 'USER',
-  lifecycle,
-  edits: ['EDIT', 'EDIT_ACCESS', 'LINK'],
-  newId: randomUUID,
-  before: lockPeople,
-  statusOf: ({ active, deleted_at: deleted }) => (deleted === null ? (active ? 'ACTIVE' : 'INACTIVE') : 'DELETED'),
-  contextOf: (_row, people?: People) => ({ isOwn: people?.isOwn ?? false }),
-  refusalOf: (_context, { isOwn }) => ({ code: isOwn ? 'OWN_ACCESS' : 'NOT_POSSIBLE_NOW', issues: [] }),
-  uniques: {
-    users_by_username: () => ({ text: 'emailRegistered', path: ['email'] }),
-    users_by_email: () => ({ text: 'emailRegistered', path: ['email'] }),
-  },
-  async present(context, db, row) {
-    const access = await accessOf(context, db, [row.id])
-    return { user: presentUser(context, row, access(row.id)) }
-  },
-})
 
 /** Replaces the departments of a user. */
 async function writeDepartments(trx: Trx, { tenant, id }: Row, links: readonly DepartmentAccess[]): Promise<void> {
@@ -85,10 +65,10 @@ async function createUser(context: RequestContext, system: Kysely<Tables>, body:
       password_hash: hash,
       initial_password_until: until,
     }
-    const row = await insertRecord(context, trx, users, 'CREATE', values, (added) =>
+    const row = await insertRecord(context, trx, userRecord, 'CREATE', values, (added) =>
       writeDepartments(trx, added, body.departments),
     )
-    return { id: row.id, ...(await replyWith(context, trx, users, row)) }
+    return { id: row.id, ...(await replyWith(context, trx, userRecord, row)) }
   })
   const { id, ...reply } = made
   return { ...reply, link: await linkFor(context, system, id) }
@@ -142,7 +122,7 @@ function editUser(
   pictures: readonly Picture[],
 ) {
   return writeOnce({ ...context, db: system }, async (trx) => {
-    const row = await updateRecord(context, trx, users, id, change, {
+    const row = await updateRecord(context, trx, userRecord, id, change, {
       async values({ row: before }) {
         const [picture] = await insertPictures(context, trx, pictures)
         return { ...columnsOf(change, before), ...(picture ? { picture_id: picture } : {}) }
@@ -152,7 +132,7 @@ function editUser(
         ...(pictures.length > 0 ? { fields: ['profilePicture'] } : {}),
       }),
     })
-    return replyWith(context, trx, users, row)
+    return replyWith(context, trx, userRecord, row)
   })
 }
 
@@ -184,7 +164,7 @@ async function changedAccess(context: RequestContext, trx: Trx, before: Row, cha
  */
 function editAccess(context: RequestContext, system: Kysely<Tables>, id: string, change: AccessEdit) {
   return writeOnce({ ...context, db: system }, async (trx) => {
-    const row = await updateRecord(context, trx, users, id, change, {
+    const row = await updateRecord(context, trx, userRecord, id, change, {
       async values({ row: before, facts }) {
         const { isOwn, actor } = facts as People
         if (isOwn) throw ownAccess()
@@ -198,7 +178,7 @@ function editAccess(context: RequestContext, system: Kysely<Tables>, id: string,
         return { changes }
       },
     })
-    return replyWith(context, trx, users, row)
+    return replyWith(context, trx, userRecord, row)
   })
 }
 
@@ -215,11 +195,11 @@ function switchUser(
 ) {
   const { tenant, userId } = context.caller
   return writeOnce({ ...context, db: system }, async (trx) => {
-    const version = '__v' in change ? change.__v : await versionNow(context, trx, id)
+    const version = '__v' in change ? change.__v : await versionNow(context, trx, id, 'DELETE')
     const row = await updateRecord(
       context,
       trx,
-      users,
+      userRecord,
       id,
       { event: change.event, __v: version },
       {
@@ -231,20 +211,8 @@ function switchUser(
         after: async () => endSessionsOf(trx, tenant, id),
       },
     )
-    return replyWith(context, trx, users, row)
+    return replyWith(context, trx, userRecord, row)
   })
-}
-
-/** The version of a user, for a call that names none. The row stays locked. @throws ServiceError 404 */
-async function versionNow(context: RequestContext, trx: Trx, id: string): Promise<number> {
-  await lockPeople(context, trx, id, 'DELETE')
-  const { version } = await trx
-    .selectFrom('users')
-    .select('version')
-    .where('tenant', '=', context.caller.tenant)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return version
 }
 
 /**
@@ -253,7 +221,7 @@ async function versionNow(context: RequestContext, trx: Trx, id: string): Promis
  */
 async function createUserLink(context: RequestContext, system: Kysely<Tables>, id: string, version: number) {
   await writeOnce({ ...context, db: system }, async (trx) => {
-    await updateRecord(context, trx, users, id, { event: 'LINK', __v: version }, ({ row, facts }) => {
+    await updateRecord(context, trx, userRecord, id, { event: 'LINK', __v: version }, ({ row, facts }) => {
       if (facts?.isOwn) throw ownAccess()
       if (!row.active) throw new ServiceError(409, 'NOT_POSSIBLE_NOW', 'notPossibleNow')
       return {}
@@ -276,7 +244,8 @@ async function updateUser(
 }
 
 /** The calls that change users. */
-export type UserRoutes = Pick<RoutesOf<'core'>, 'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink'>
+export type UserRoutes = AuthenticatorRoutes &
+  Pick<RoutesOf<'core'>, 'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink' | 'resetUserPassword'>
 
 /**
  * The routes that change users. The identity provider writes ids in lower case.
@@ -284,6 +253,8 @@ export type UserRoutes = Pick<RoutesOf<'core'>, 'createUser' | 'updateUser' | 'd
  */
 export function userRoutes(system: Kysely<Tables>): UserRoutes {
   return {
+    ...authenticatorRoutes(system),
+    resetUserPassword: (context, { params, body }) => resetUserPassword(context, system, params.id.toLowerCase(), body),
     createUser: (context, { body }) => createUser(context, system, body),
     updateUser: (context, { params, body, files }) =>
       updateUser(context, system, params.id.toLowerCase(), body, files.picture),

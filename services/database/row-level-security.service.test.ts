@@ -25,7 +25,15 @@ async function refusalOf(tenant: string, statement: string): Promise<string | nu
 const FORBIDDEN = '42501'
 
 /** Tables that no caller reads. */
-const SECRETS = ['account_links', 'oidc_records', 'service_clients', 'sessions', 'signing_keys', 'webhook_secrets']
+const SECRETS = [
+  'account_links',
+  'oidc_records',
+  'service_clients',
+  'sessions',
+  'signing_keys',
+  'user_authenticators',
+  'webhook_secrets',
+]
 
 const cpfOf = (tenant: string) => personDocumentOf('BRA', tenant.length, 7)
 
@@ -106,6 +114,12 @@ beforeAll(async () => {
     await records.file(new Uint8Array([1]))
     for (const insert of Object.values(records.plain)) await insert()
     for (const { insert } of testDomains) await insert(records.rows)
+    const own = await core.db.system
+      .selectFrom('companies')
+      .select(['tenant', 'id as company_id'])
+      .where('tenant', '=', tenant)
+      .executeTakeFirstOrThrow()
+    await core.db.system.insertInto('own_companies').values(own).execute()
     await core.db.system
       .insertInto('user_departments')
       .values({

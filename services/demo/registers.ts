@@ -110,6 +110,7 @@ export async function registerRows(options: RegisterOptions) {
     linksOf(diceOf(5 + at), prefix, demoAccountId(tenant, account), `CONSOLE_${account.toUpperCase()}` as Role),
   )
   const companies = companyRows(diceOf(2), diceOf(20), prefix, now)
+  const carrier = companies.find(({ type, active }) => type === 'CARRIER' && active)
   const firms = companies.map(({ trade_name: name, document: cnpj }) => ({ name, cnpj }))
   const context = { prefix, now, firms }
   const domains = await Promise.all(
@@ -119,6 +120,7 @@ export async function registerRows(options: RegisterOptions) {
     departments: departmentRows(diceOf(1), prefix, now),
     commodities: commodityRows(prefix),
     companies,
+    own_companies: carrier ? [{ company_id: carrier.id }] : [],
     locations: await locationRows(diceOf(3), prefix, now),
     users: people.map(({ user }) => user),
     user_departments: [...accounts, ...people.flatMap(({ links }) => links)],

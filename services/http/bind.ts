@@ -76,7 +76,15 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
 }
 
 /** Calls that change users, which only the embedded provider lets the console do. */
-const userChanges = new Set<CallName>(['createUser', 'updateUser', 'deleteUser', 'createUserLink', 'resetUserPassword'])
+const userChanges = new Set<CallName>([
+  'createUser',
+  'updateUser',
+  'deleteUser',
+  'createUserLink',
+  'resetUserPassword',
+  'beginAuthenticator',
+  'confirmAuthenticator',
+])
 
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>
 

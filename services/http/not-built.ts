@@ -5,7 +5,6 @@ import type { CallName } from '#contract/catalogue'
  * exact; it ends empty.
  */
 export const notBuilt = [
-  'resetUserPassword',
   'listDriverLocations',
   'listExchangeTransactions',
   'listNotifications',

@@ -85,7 +85,8 @@ async function takeLink(trx: Transaction<Tables>, tenant: string, secret: string
 }
 
 /**
- * Sets the password of a link's account, once, and ends the account's sessions and access tokens.
+ * Sets the password of a link's account, once, and ends the account's sessions and access tokens. Its authenticator is
+ * forgotten, so that whoever lost it can set up another one.
  * @returns the account; null where the link does not open, or was used meanwhile
  */
 export async function setPasswordByLink(
@@ -115,6 +116,7 @@ export async function setPasswordByLink(
       .where('tenant', '=', tenant)
       .where('id', '=', user)
       .execute()
+    await trx.deleteFrom('user_authenticators').where('tenant', '=', tenant).where('user_id', '=', user).execute()
     await endSessionsOf(trx, tenant, user)
     return account
   })

@@ -15,11 +15,13 @@ export interface TestRows {
   nextId(): string
   /** How many ids were given; makes names and document numbers differ. */
   count(): number
+  /** The services' current time. */
+  now(): Date
   /** Columns that every record has. */
   base(): { tenant: string; id: string; created_at: string; updated_at: string }
 }
 
-export function testRows(db: Database, tenant: string): TestRows {
+export function testRows(db: Database, tenant: string, now = () => new Date()): TestRows {
   const prefix = Buffer.from(tenant).toString('hex').slice(0, 12).padEnd(12, '0')
   let given = 0
   const nextId = () => prefix + (given += 1).toString(16).padStart(12, '0')
@@ -28,6 +30,7 @@ export function testRows(db: Database, tenant: string): TestRows {
     tenant,
     nextId,
     count: () => given,
+    now,
     base: () => ({ tenant, id: nextId(), created_at: RECORDED_AT, updated_at: RECORDED_AT }),
   }
 }

@@ -70,7 +70,8 @@ describe('the catalogue', () => {
       // GET calls need the right to read, except for access codes, and for rules and second looks, which those who only
       // read neither make nor decide. Other calls need another right, except for the own profile.
       const isSpecial =
-        ['getAccessCode', 'updateUser', 'resetUserPassword', 'listReviewRules', 'getReviewRule'].includes(name) ||
+        ['getAccessCode', 'updateUser', 'listReviewRules', 'getReviewRule'].includes(name) ||
+        (isOwn(name) && name !== 'getAuthenticator') ||
         [
           'listReviewRuleHistories',
           'listSecondLooks',
@@ -107,6 +108,14 @@ function wholeRequestOf(name: CallName, input: AnyInput): ReturnType<typeof requ
   return { ...requestOf(name, input), ...(call.multipart ? formOf(input.body, filesFor(call, input.body) ?? []) : {}) }
 }
 
+/** Calls about the caller's own secrets; the good input is that of the owner's program. */
+const isOwn = (name: CallName) =>
+  ['getAuthenticator', 'beginAuthenticator', 'confirmAuthenticator', 'resetUserPassword'].includes(name)
+
+/** Whether the services let an account send the good input of a call. */
+const isFor = (name: CallName, account: Account) =>
+  mayUse(rightOf(name), roleOf(account)) && (!isOwn(name) || account === 'owner')
+
 /** The right that a call needs for the record of its good input: that of another user needs more than the own profile. */
 const rightOf = (name: CallName) => (name === 'updateUser' ? 'administer' : calls[name].right)
 
@@ -130,7 +139,7 @@ describe.each(builtNames)('%s', (name) => {
         issues: [],
         validationContext: null,
       }
-      const may = mayUse(rightOf(name), roleOf(account))
+      const may = isFor(name, account)
       expect([account, status, status === 403 ? body : null]).toEqual([
         account,
         may ? 200 : 403,

@@ -189,6 +189,8 @@ const inputs: Partial<Inputs> = {
     body: { decision: 'APPROVE', explanation: 'A primeira está certa', __v: 0 },
   }),
   getReopeningPolicy: async () => ({}),
+  getOwnCompany: async () => ({}),
+  chooseOwnCompany: async ({ company }) => ({ body: { company: await company() } }),
   updateReopeningPolicy: async () => ({ body: { hours: 48, right: 'administer' } }),
   getSecondLookRates: async () => ({}),
   updateSecondLookRates: async () => ({ body: { rate: 0.05, reasons: { ILLEGIBLE: 0.2 }, reviewers: {} } }),

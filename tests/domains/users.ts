@@ -1,4 +1,6 @@
 import { insertUser } from '#services/core/test-users'
+import { insertOwnAuthenticator } from '#services/core/test-authenticators'
+import { codeAt } from '#services/identity/one-time-codes'
 import type { TestDomain } from '../fixtures/test-domain.ts'
 
 let named = 0
@@ -24,6 +26,21 @@ export const domain: TestDomain = {
       body: { event: 'EDIT', __v: 0, firstName: 'Ana' },
     }),
     deleteUser: async ({ rows }) => ({ params: { id: await insertUser(rows) } }),
+    getAuthenticator: async ({ rows }) => ({ params: { id: (await insertOwnAuthenticator(rows)).id } }),
+    beginAuthenticator: async ({ rows }) => {
+      const { id, secret, password, now } = await insertOwnAuthenticator(rows)
+      return { params: { id }, body: { currentPassword: password, proof: codeAt(secret, now) } }
+    },
+    confirmAuthenticator: async ({ rows }) => {
+      const { id, waiting, now } = await insertOwnAuthenticator(rows)
+      return { params: { id }, body: { code: codeAt(waiting, now) } }
+    },
+    resetUserPassword: async ({ rows }) => {
+      const { id, secret, password, now } = await insertOwnAuthenticator(rows)
+      const newPassword = 'controle-1'
+      const body = { currentPassword: password, newPassword, confirmation: newPassword, code: codeAt(secret, now) }
+      return { params: { id }, body }
+    },
     createUserLink: async ({ rows }) => ({ params: { id: await insertUser(rows) }, body: { __v: 0 } }),
   },
 }

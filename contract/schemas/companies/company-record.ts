@@ -16,7 +16,7 @@ import { companyDocument } from '../general/document-number.ts'
 import { countryCode, DEFAULT_COUNTRY, locale } from '../general/geography.ts'
 import { dayOrder, dayRange, daysInOrder, listQuery, searchText } from '../general/list-query.ts'
 import { pagingReply } from '../general/paging.ts'
-import { email, hexColor, hexColorOfSeven } from '../general/web.ts'
+import { email, hexColor, mainColor } from '../general/web.ts'
 import { TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 
 /** A company of the platform, such as a carrier or a shipper (CTR-3-126 to CTR-3-128, CON-3-062, CON-3-063). */
@@ -60,7 +60,7 @@ export const newCompany = z
     legalName: optionalText.optional(),
     locale: locale.optional(),
     contact: contact.optional(),
-    color: hexColorOfSeven.optional(),
+    color: mainColor.optional(),
     email: email.optional(),
     legalEntityType: legalEntityType.optional(),
     size: companySize.default('UNDEFINED'),
@@ -83,7 +83,7 @@ export const companyChange = z
     legalName: optionalText.nullable().optional(),
     locale: locale.nullable().optional(),
     contact: contact.nullable().optional(),
-    color: hexColorOfSeven.nullable().optional(),
+    color: mainColor.nullable().optional(),
     email: email.nullable().optional(),
     legalEntityType: legalEntityType.nullable().optional(),
     size: companySize.optional(),

@@ -51,6 +51,12 @@ export const hexColorOfSeven = z
   .regex(/^#[0-9a-fA-F]{6}$/, rule('hexColorOfSeven'))
   .meta({ examples: ['#3A84FF'] })
 
+/** A main colour, of 7 characters; what is no colour at all is refused in the words of CTR-8-005. */
+export const mainColor = hexColor.refine(
+  (value) => value.length === 7 || !hexColor.safeParse(value).success,
+  rule('hexColorOfSeven'),
+)
+
 function isLanguageTag(tag: string): boolean {
   try {
     return Intl.getCanonicalLocales(tag).length === 1

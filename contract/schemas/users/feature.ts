@@ -1,2 +1,4 @@
 /** New links by which a person chooses a password: `extensions/users`. */
 export const USER_LINKS_FEATURE = 'userLinks'
+/** Authenticator apps, by whose codes a person proves a change of the own password: `extensions/authenticators`. */
+export const AUTHENTICATORS_FEATURE = 'authenticators'

@@ -33,10 +33,16 @@ export const oneTimeCode = z
   )
   .meta({ examples: ['123456', '008214'] })
 
+/** The password that a person has now. */
+export const currentPassword = anyPassword
+
+/** A password typed on two systems is one (see `services/identity/password.ts`). */
+const isSame = (one: string, other: string) => one.normalize('NFKC') === other.normalize('NFKC')
+
 /** A person's own new password (CON-5-004 to CON-5-010). */
 export const passwordReset = z
-  .object({ currentPassword: anyPassword, newPassword, confirmation: anyPassword, code: oneTimeCode })
-  .refine((given) => given.newPassword !== given.currentPassword, {
+  .object({ currentPassword, newPassword, confirmation: anyPassword, code: oneTimeCode })
+  .refine((given) => !isSame(given.newPassword, given.currentPassword), {
     message: rule('passwordSame'),
     path: ['newPassword'],
   })

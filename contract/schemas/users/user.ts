@@ -46,7 +46,8 @@ export const user = baseRecord
     email: z.string(),
     document: personDocument.nullable(),
     cellphone: z.string().nullable(),
-    profilePictureUrl: profilePictureUrl.nullable(),
+    /** A signed path of this installation, or the address of another system. */
+    profilePictureUrl: profilePictureUrl.or(z.string().regex(/^\//)).nullable(),
     /** General access level. */
     level: role,
     departments: z.array(namedDepartmentAccess),

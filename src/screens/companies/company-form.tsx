@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { createCompany, getCompany, updateCompany } from '#contract/calls/companies'
+import { mayUse } from '#contract/roles'
 import { companyKind } from '#contract/schemas/companies/company'
 import type { CompanyRecord, NewCompany } from '#contract/schemas/companies/company-record'
 import { DEFAULT_COUNTRY } from '#contract/schemas/general/geography'
@@ -12,6 +13,7 @@ import { currentSession } from '../../effects/session.ts'
 import { countryOptions } from '../../i18n/country-options.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SelectField } from '../../ui/form/fields/choice-fields.tsx'
+import { ContrastField } from '../../ui/form/fields/contrast-field.tsx'
 import { DocumentField } from '../../ui/form/fields/document-field.tsx'
 import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { PhoneField } from '../../ui/form/fields/phone-field.tsx'
@@ -35,7 +37,7 @@ const addressParts = [
   ['address.postalCode', 'postalCode'],
 ] as const
 
-/** The fields of a company. The document of an existing one stays; an owner changes it by the call. */
+/** The fields of a company. Only an owner changes the document of an existing one. */
 function CompanyFields({ isNew }: { isNew: boolean }) {
   const texts = useTexts()
   const { t, word } = texts
@@ -46,7 +48,7 @@ function CompanyFields({ isNew }: { isNew: boolean }) {
         field={{ name: 'document' }}
         label={t('fields.document')}
         kind="company"
-        readOnly={!isNew}
+        readOnly={!isNew && !mayUse('own', currentSession().role)}
         required
       />
       <div className="grid grid-cols-2 gap-4">
@@ -65,6 +67,7 @@ function CompanyFields({ isNew }: { isNew: boolean }) {
         />
         <TextField field={{ name: 'email' }} label={t('fields.email')} type="email" required={false} />
         <PhoneField field={{ name: 'phone' }} label={t('fields.phone')} required={false} />
+        <ContrastField field={{ name: 'color' }} label={t('companies.color')} required={false} />
       </div>
       <fieldset className="grid grid-cols-2 gap-4">
         <legend className="pane-title mb-2">{t('fields.address')}</legend>
@@ -112,6 +115,7 @@ export function CompanyDialog({ company, onClose }: { company: CompanyRecord | n
     Promise.all([
       queryClient.invalidateQueries({ queryKey: ['list', companiesList.place] }),
       company ? queryClient.invalidateQueries({ queryKey: ['company', company._id] }) : null,
+      queryClient.invalidateQueries({ queryKey: ['ownCompany'] }),
     ])
   return (
     <Modal place="companyForm" title={t(company ? 'companies.edit' : 'companies.new')} onClose={onClose}>

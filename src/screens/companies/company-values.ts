@@ -19,7 +19,8 @@ type Contact = CompanyRecord['contact']
 const phoneOf = (contact: Contact) => (contact && contact.type !== 'EMAIL' ? contact.value : null)
 
 /** A company as it is typed. */
-export function typedCompany({ name, legalName, document, type, countryCode, email, contact, locale }: CompanyRecord) {
+export function typedCompany(company: CompanyRecord) {
+  const { name, legalName, document, type, countryCode, color, email, contact, locale } = company
   const phone = phoneOf(contact)
   return {
     name,
@@ -27,6 +28,7 @@ export function typedCompany({ name, legalName, document, type, countryCode, ema
     type,
     countryCode,
     ...(legalName ? { legalName } : {}),
+    ...(color ? { color } : {}),
     ...(email ? { email } : {}),
     ...(phone ? { phone } : {}),
     ...(locale ? { locale } : {}),
@@ -75,7 +77,8 @@ function editedLocale(before: Locale | null, typed: Locale | null): Locale | nul
  * a company has: of an e-mail as the contact, of the kind of a phone and of an address it shows no part or some.
  */
 export function editOf(base: CompanyRecord, given: NewCompany) {
-  const { name, type, countryCode, legalName, email } = given
+  const { name, document, type, countryCode, legalName, color, email } = given
+  const isSameDocument = document.type === base.document.type && document.value === base.document.value
   const contact = editedContact(base.contact, given.contact?.value ?? null)
   const locale = editedLocale(base.locale, given.locale ?? null)
   return {
@@ -83,7 +86,10 @@ export function editOf(base: CompanyRecord, given: NewCompany) {
     type,
     countryCode,
     legalName: legalName ?? null,
+    // An older colour that the form does not take stays.
+    ...(color === undefined && base.color === null ? {} : { color: color ?? null }),
     email: email ?? null,
+    ...(isSameDocument ? {} : { document }),
     ...(contact === undefined ? {} : { contact }),
     ...(locale === undefined ? {} : { locale }),
   }

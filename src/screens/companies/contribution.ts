@@ -6,6 +6,7 @@ import type { Contribution } from '../contribution.ts'
 import { formFrame, gridFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 import { recordTabAddress } from '../record-tabs.ts'
+import { ownCompanyAddress } from './own-company-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/companies/contribution')).companies,
@@ -26,9 +27,16 @@ const company = createRoute({
   component: screen(() => import('./company-screen.tsx'), 'CompanyRoute', needs, listFrame, formFrame),
 })
 
+const ownCompany = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/company',
+  validateSearch: ownCompanyAddress,
+  component: screen(() => import('./own-company-screen.tsx'), 'OwnCompanyScreen', needs, listFrame, formFrame),
+})
+
 /** The domain of the platform's companies. */
 export const companiesDomain = {
-  routes: [companies, company],
+  routes: [companies, company, ownCompany],
   providers: [async () => (await import('./company-provider.ts')).companyProvider],
   needs,
 } as const satisfies Contribution

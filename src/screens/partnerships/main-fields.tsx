@@ -1,4 +1,3 @@
-import { useField } from '@conform-to/react'
 import { createPartnership } from '#contract/calls/partnerships'
 import { TITLE_MAXIMUM } from '#contract/schemas/general/written-text'
 import { type PartnershipDetail, partnershipType } from '#contract/schemas/partnerships/partnership'
@@ -6,40 +5,16 @@ import { HOME_CARD_SIZE, OFFERS_CARD_SIZE } from '#contract/schemas/partnerships
 import { mayChange } from '#machines/partnerships/partnership.lifecycle'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CheckboxField, SelectField } from '../../ui/form/fields/choice-fields.tsx'
-import { ColourField } from '../../ui/form/fields/colour-field.tsx'
+import { ContrastField } from '../../ui/form/fields/contrast-field.tsx'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
 import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFormScope } from '../../ui/form/form-context.ts'
-import type { FieldProps } from '../../ui/form/use-field.ts'
+import { useTyped } from '../../ui/form/use-typed.ts'
 import { CnpjField } from './cnpj-field.tsx'
-import { CONTRAST_MINIMUM, textOn } from './contrast.ts'
 import { fileField } from './partnership-files.ts'
 import { CardsPreview } from './partnership-preview.tsx'
 import { CardSize } from './picture-size.tsx'
-
-/** What a field contains now. */
-export function useTyped(name: string): string {
-  const [{ value, initialValue }] = useField<string>(name)
-  return value ?? initialValue ?? ''
-}
-
-/** A colour, with the contrast of the text that the app writes on it. */
-export function ContrastField(props: FieldProps) {
-  const { t, language } = useTexts()
-  const ratioText = (ratio: number) => ratio.toLocaleString(language, { maximumFractionDigits: 1 })
-  const typed = useTyped(props.field.name)
-  const on = /^#[0-9a-f]{6}$/i.test(typed) ? textOn(typed) : null
-  const isLow = on !== null && on.ratio < CONTRAST_MINIMUM
-  const hint = on
-    ? t(isLow ? 'partnerships.contrastLow' : 'partnerships.contrast', {
-        text: t(`partnerships.text_${on.text}`),
-        ratio: ratioText(on.ratio),
-        minimum: ratioText(CONTRAST_MINIMUM),
-      })
-    : undefined
-  return <ColourField {...props} hint={hint} isCautious={isLow} />
-}
 
 /** The files that a field of the form holds. */
 export function useChosen(name: string): File | null {

@@ -4,7 +4,7 @@ import type { BannerButton } from '#contract/schemas/partnerships/partnership-ba
 import { formatDate } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePreview } from '../../ui/upload/pictures.ts'
-import { textOn } from './contrast.ts'
+import { textOn } from '../../ui/form/contrast.ts'
 
 /** A picture that was chosen, or the address of a stored one. */
 export type PictureSource = File | string | null

@@ -46,7 +46,7 @@ export function AccessDialog({ user, onSaved, onClose }: AccessDialogProps) {
           onLeave={onClose}
           inDialog
         >
-          {() => <AccessFields count={count} />}
+          {() => <AccessFields count={count} had={[user.level, ...user.departments.map(({ level }) => level)]} />}
         </Form>
       </div>
     </Modal>

@@ -9,7 +9,7 @@ import { screen } from '../screen.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/users/contribution')).users,
-  texts: ['users'],
+  texts: ['users', 'profile'],
 }
 
 const users = createRoute({
@@ -26,9 +26,15 @@ const user = createRoute({
   component: screen(() => import('./user-screen.tsx'), 'UserRoute', needs, listFrame, formFrame),
 })
 
+const profile = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/profile',
+  component: screen(() => import('./profile-screen.tsx'), 'ProfileScreen', needs, formFrame),
+})
+
 /** The domain of the people who use the console. */
 export const usersDomain = {
-  routes: [users, user],
+  routes: [users, user, profile],
   senders: { USER: async () => (await import('./user-events.ts')).raiseOnUser },
   outcomes: { USER: { DELETE: { one: 'users.deleted' } } },
   failures: { USER: async () => (await import('./user-failures.ts')).userFailure },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { provide, type Provided } from '#commands/facet'
 import { departmentRows } from '#commands/users/facets'
-import { outranks, role } from '#contract/roles'
+import { outranks, type Role, role } from '#contract/roles'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
@@ -19,17 +19,24 @@ export function useDepartmentRows(atFirst: number): { count: number; facets: rea
   return { count, facets: [provide(departmentRows, () => ({ isFull, add: () => setCount((now) => now + 1) }))] }
 }
 
-/** The levels that the person may grant: nobody grants more than they have. */
-function useLevels() {
+/**
+ * The levels that the person may grant: nobody grants more than they have. A level that a user has stays in sight.
+ * @param had the levels that the user has
+ */
+function useLevels(had: readonly Role[]) {
   const { word } = useTexts()
   const own = currentSession().role
-  return role.options.map((value) => ({ value, label: word('roles', value), disabled: outranks(value, own) }))
+  return role.options.map((value) => ({
+    value,
+    label: word('roles', value),
+    disabled: outranks(value, own) && !had.includes(value),
+  }))
 }
 
 /** The general level and the departments, each with the level in it (CON-3-067). */
-export function AccessFields({ count }: { count: number }) {
+export function AccessFields({ count, had = [] }: { count: number; had?: readonly Role[] }) {
   const { t, language } = useTexts()
-  const levels = useLevels()
+  const levels = useLevels(had)
   const { data: departments } = useQuery(departmentOptions)
   const [meta] = useField<unknown[]>('departments')
   const list = useRef<HTMLDivElement>(null)

@@ -23,7 +23,7 @@ function typedPerson({ firstName, lastName, email, document, cellphone }: User) 
   return {
     firstName,
     email,
-    document: document ?? { type: 'CPF' },
+    ...(document ? { document } : {}),
     ...(lastName ? { lastName } : {}),
     ...(cellphone ? { cellphone } : {}),
   }
@@ -31,12 +31,14 @@ function typedPerson({ firstName, lastName, email, document, cellphone }: User) 
 
 interface EditUserDialogProps {
   user: User
+  /** True where the person edits the own data. */
+  isOwn?: boolean
   onSaved(): void
   onClose(): void
 }
 
-/** The form of a user's name, contacts and picture (CON-6-008). */
-export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) {
+/** The form of a user's name, contacts and picture (CON-6-008, CON-6-011). */
+export function EditUserDialog({ user, isOwn = false, onSaved, onClose }: EditUserDialogProps) {
   const { t } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
   // The edit states the version that was opened, so that the services report changes made meanwhile.
@@ -45,7 +47,7 @@ export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) 
   const files = useFormFiles(draft)
   if (!files) return null
   return (
-    <Modal place="userEdit" title={t('users.edit')} onClose={onClose}>
+    <Modal place="userEdit" title={t(isOwn ? 'profile.edit' : 'users.edit')} onClose={onClose}>
       <div className="p-4">
         <Form
           id="userEdit"
@@ -54,7 +56,7 @@ export function EditUserDialog({ user, onSaved, onClose }: EditUserDialogProps) 
           defaults={typedPerson(user)}
           draft={draft}
           files={files}
-          failure="userNotUpdated"
+          failure={isOwn ? 'profileNotUpdated' : 'userNotUpdated'}
           newest={async () => {
             const { user: read } = await send(getUser, { params: { id: user._id } })
             return { values: typedPerson(read), takeOver: () => setBase(read) }

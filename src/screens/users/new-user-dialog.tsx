@@ -34,7 +34,6 @@ export function NewUserDialog({ onSaved, onClose }: NewUserDialogProps) {
           id="newUser"
           title="users.create"
           schema={newUserSchema}
-          defaults={{ document: { type: 'CPF' } } as never}
           draft={{ form: 'user.new', user: ownerOf(currentSession()) }}
           failure="userNotCreated"
           submit={async (body) => {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Target } from '#commands/command'
+import { outranks } from '#contract/roles'
 import { listDepartments } from '#contract/calls/departments'
 import { getUser } from '#contract/calls/users'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
@@ -38,6 +39,7 @@ export const statusOf = ({ active }: Pick<User, 'active'>) => (active ? 'ACTIVE'
 
 /** A user as the target of its lifecycle's commands. */
 export function userTarget(row: User): Target {
+  const { user, role } = currentSession()
   return {
     kind: 'USER',
     id: row._id,
@@ -45,7 +47,7 @@ export function userTarget(row: User): Target {
     status: statusOf(row),
     name: fullNameOf(row),
     heldBy: null,
-    facts: { isOwn: row._id === currentSession().user._id },
+    facts: { isOwn: row._id === user._id, isAbove: outranks(row.level, role) },
   }
 }
 

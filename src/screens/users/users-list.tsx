@@ -25,7 +25,6 @@ const tabs: ListTabs = {
 }
 
 const filters: readonly ListFilter[] = [
-  { kind: 'lookup', name: 'department', label: 'users.department', options: departmentOptions },
   {
     kind: 'choice',
     name: 'roles',
@@ -33,6 +32,7 @@ const filters: readonly ListFilter[] = [
     options: role.options,
     textOf: ({ word }, value) => word('roles', value),
   },
+  { kind: 'lookup', name: 'department', label: 'users.department', options: departmentOptions },
   {
     kind: 'choice',
     name: 'active',
