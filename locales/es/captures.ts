@@ -85,4 +85,6 @@ export const machinePurposes: Translation<typeof portuguese.machinePurposes> = {
     'La situación del contacto: los intentos y las respuestas lo hacen avanzar, el reloj desiste en la fecha límite.',
 }
 
-export const machineGuards: Translation<typeof portuguese.machineGuards> = { isFinal: 'la respuesta termina el contacto' }
+export const machineGuards: Translation<typeof portuguese.machineGuards> = {
+  isFinal: 'la respuesta termina el contacto',
+}
