@@ -12,6 +12,7 @@ import { keys } from './keys/contribution.ts'
 import { lists } from './lists/contribution.ts'
 import { locations } from './locations/contribution.ts'
 import { macros } from './macros/contribution.ts'
+import { notifications } from './notifications/contribution.ts'
 import { partnerships } from './partnerships/contribution.ts'
 import { places } from './places/contribution.ts'
 import { requests } from './requests/contribution.ts'
@@ -40,6 +41,7 @@ export const domains = [
   travels,
   schedules,
   partnerships,
+  notifications,
   segmentations,
   requests,
   rules,

@@ -21,6 +21,7 @@ import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
 import * as macros from './pt/macros.ts'
 import * as numbers from './pt/numbers.ts'
+import * as notifications from './pt/notifications.ts'
 import * as partnerships from './pt/partnerships.ts'
 import * as pendencies from './pt/pendencies.ts'
 import * as operations from './pt/operations.ts'
@@ -115,6 +116,7 @@ export const pt = merged(
   macros,
   numbers,
   operations,
+  notifications,
   partnerships,
   pendencies,
   requests,

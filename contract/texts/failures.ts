@@ -138,6 +138,32 @@ export const failureTexts = {
     es: 'No fue posible cancelar la notificación. ¡Intente de nuevo!',
   },
 
+  notificationPast: {
+    pt: 'A data de envio já passou.',
+    en: 'The date of sending is in the past.',
+    es: 'La fecha de envío ya pasó.',
+  },
+  channelUnconfigured: {
+    pt: 'Este canal não está configurado nesta instalação.',
+    en: 'This channel is not configured in this installation.',
+    es: 'Este canal no está configurado en esta instalación.',
+  },
+  notificationLate: {
+    pt: 'Não foi enviada: o envio atrasou mais de uma hora.',
+    en: 'It was not sent: sending was more than an hour late.',
+    es: 'No se envió: el envío se retrasó más de una hora.',
+  },
+  notificationNobody: {
+    pt: 'Não foi enviada: não havia nenhum motorista ativo no público.',
+    en: 'It was not sent: no active driver was in its audience.',
+    es: 'No se envió: no había ningún conductor activo en su público.',
+  },
+  notificationUnreached: {
+    pt: 'Não chegou a nenhum motorista.',
+    en: 'It reached no driver.',
+    es: 'No llegó a ningún conductor.',
+  },
+
   configurationsMinimum: {
     pt: 'Selecione pelo menos uma configuração de veículo!',
     en: 'Select at least one vehicle configuration!',

@@ -10,6 +10,7 @@ const tables = {
   COMMODITY: 'commodities',
   DRAWER: 'drawers',
   GAME: 'games',
+  NOTIFICATION: 'notifications',
   SEGMENTATION_IMPORT: 'segmentation_imports',
   STORY_GROUP: 'story_groups',
   TRAVEL: 'travels',

@@ -11,10 +11,6 @@ export const notBuilt = [
   'actOnCapture',
   'listDriverLocations',
   'listExchangeTransactions',
-  'listNotifications',
-  'getNotification',
-  'createNotification',
-  'updateNotification',
 ] as const satisfies readonly CallName[]
 
 export type NotBuilt = (typeof notBuilt)[number]

@@ -22,6 +22,7 @@ import { helpDomain } from '../screens/help/contribution.ts'
 import { keysDomain } from '../screens/keys/contribution.ts'
 import { locationsDomain } from '../screens/locations/contribution.ts'
 import { macrosDomain } from '../screens/macros/contribution.tsx'
+import { notificationsDomain } from '../screens/notifications/contribution.ts'
 import { partnershipsDomain } from '../screens/partnerships/contribution.ts'
 import { requestsDomain } from '../screens/requests/contribution.ts'
 import { reviewsDomain } from '../screens/reviews/contribution.tsx'
@@ -53,6 +54,7 @@ const domains: readonly Contribution[] = [
   travelsDomain,
   schedulesDomain,
   partnershipsDomain,
+  notificationsDomain,
   segmentationsDomain,
   rulesDomain,
   secondLooksDomain,
@@ -80,6 +82,7 @@ export const routes = [
   ...travelsDomain.routes,
   ...schedulesDomain.routes,
   ...partnershipsDomain.routes,
+  ...notificationsDomain.routes,
   ...segmentationsDomain.routes,
   ...rulesDomain.routes,
   ...secondLooksDomain.routes,
