@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
+import type { NotificationFailure } from '#contract/texts/notifications'
 import type { Database } from '../database/database.ts'
-import type { NotificationFailure } from '../database/notification-tables.ts'
 import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import { changeRecords } from '../records/change-records.ts'
@@ -14,7 +14,7 @@ import { notifications } from './notifications.ts'
  * A notification that is found due later than this is held for a person, because what it says may no longer be true,
  * milliseconds. Not in the specification; issue 18 names an hour.
  */
-export const LATE_AFTER_MS = 3_600_000
+const LATE_AFTER_MS = 3_600_000
 
 type Due = Pick<Selectable<Tables['notifications']>, 'tenant' | 'id' | 'status' | 'version' | 'channel' | 'reached'> & {
   segmentation_id: string | null

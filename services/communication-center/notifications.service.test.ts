@@ -141,7 +141,7 @@ describe('a notification', () => {
   it('CON-5-046 needs a picture where it is a push, and takes none elsewhere', async () => {
     const push = { channel: 'PUSH_NOTIFICATION' }
     const { body } = await create({ ...newNotificationOfTests, ...push }, [picture])
-    expect(body.communicationSchedule.imageUrl).toMatch(/\/file\//)
+    expect((await read(body.communicationSchedule._id)).imageUrl).toMatch(/\/file\//)
     expect([await refused(push), await refused({}, [picture])]).toEqual([
       [422, [['files.image', 'Select an image!']]],
       [422, [['files.image', 'Remove the file: it is not taken here.']]],

@@ -8,7 +8,7 @@ import {
   type NotificationsQuery,
   SAFE_SEND_DELAY_MS,
 } from '#contract/schemas/notifications/notification'
-import { textOf } from '#contract/texts'
+import { notificationFailureTexts } from '#contract/texts/notifications'
 import { notification as lifecycle } from '#machines/notifications/notification.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
@@ -59,7 +59,7 @@ async function presentNotifications(
     segmentation: listOf(row.segmentation_id),
     driversReached: row.reached,
     clicks: row.clicks,
-    failure: row.failure === null ? null : textOf(row.failure, context.language),
+    failure: row.failure === null ? null : notificationFailureTexts[row.failure][context.language],
   }))
 }
 

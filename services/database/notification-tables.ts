@@ -1,10 +1,8 @@
 import type { GeneratedAlways } from 'kysely'
 import type { NotificationChannel, SendTiming } from '#contract/schemas/notifications/notification'
 import type { DeliveryReason, DeliveryState } from '#contract/schemas/notifications/notification-delivery'
+import type { NotificationFailure } from '#contract/texts/notifications'
 import type { BaseRow, WithDefault } from './columns.ts'
-
-/** Why a notification is held for a person: texts of the contract. */
-export type NotificationFailure = 'notificationLate' | 'notificationNobody' | 'notificationUnreached'
 
 interface NotificationRow extends BaseRow {
   status: WithDefault<string>

@@ -41,14 +41,6 @@ export type StatusWords =
 
 /** The dots of vocabularies with more statuses than the usual hues tell apart. */
 const tonesOf: { readonly [Words in StatusWords]?: Readonly<Record<string, string>> } = {
-  notificationStatuses: { SCHEDULED: 'bg-accent', SENT: 'bg-success' },
-  deliveryStates: {
-    CLAIMED: 'bg-accent',
-    HANDED_OVER: 'bg-teal-600',
-    DELIVERED: 'bg-success',
-    BOUNCED: 'bg-error',
-    UNCERTAIN: 'bg-violet-500',
-  },
   travelStatuses: {
     CREATED: 'bg-slate-400',
     LATE: 'bg-warning',

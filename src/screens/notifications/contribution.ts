@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
 import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { campaignTabAddress, copyAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
-import { notificationTabs } from './notification-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/notifications/contribution')).notifications,
@@ -30,14 +29,14 @@ const notifications = createRoute({
 const newNotification = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notifications/new-notification',
-  validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
+  validateSearch: copyAddress,
   component: screen(() => import('./new-notification-screen.tsx'), 'NewNotificationRoute', needs, listFrame, formFrame),
 })
 
 const notification = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notifications/$id',
-  validateSearch: z.object({ tab: z.enum(notificationTabs).optional().catch(undefined) }),
+  validateSearch: campaignTabAddress,
   component: screen(() => import('./notification-route.tsx'), 'NotificationRoute', needs, listFrame, formFrame),
 })
 
@@ -45,7 +44,7 @@ const notification = createRoute({
 export const notificationsDomain = {
   routes: [notifications, newNotification, notification],
   senders: { NOTIFICATION: async () => (await import('./notification-events.ts')).raiseOnNotification },
-  failures: { NOTIFICATION: async () => (await import('./notification-failures.ts')).notificationFailure },
+  failures: { NOTIFICATION: async () => (await import('./notification-events.ts')).notificationFailure },
   providers: [async () => (await import('./notification-provider.ts')).notificationProvider],
   needs,
 } as const satisfies Contribution

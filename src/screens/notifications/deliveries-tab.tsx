@@ -14,12 +14,22 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Status } from '../../ui/status.tsx'
-import { toneOf } from '../../ui/status-tones.ts'
 import {
   notificationDeliveriesQueryOptions,
   notificationNumbersQueryOptions,
   PEOPLE_MAXIMUM,
 } from './notification-record.ts'
+
+const tones: Readonly<Record<DeliveryState, string>> = {
+  PENDING: 'bg-warning',
+  CLAIMED: 'bg-accent',
+  HANDED_OVER: 'bg-teal-600',
+  DELIVERED: 'bg-success',
+  BOUNCED: 'bg-error',
+  SKIPPED: 'bg-slate-400',
+  CANCELED: 'bg-slate-600',
+  UNCERTAIN: 'bg-violet-500',
+}
 
 const HEAD = 'py-1.5 pr-4 text-left font-medium'
 const CELL = 'py-1.5 pr-4'
@@ -29,11 +39,7 @@ function Bar({ states }: { states: readonly DeliveryCount[] }) {
   return (
     <div aria-hidden="true" className="mb-3 flex h-3 overflow-hidden rounded-sm border border-line">
       {states.map(({ channel, state, reason, drivers }) => (
-        <span
-          key={`${channel}${state}${reason}`}
-          className={toneOf('deliveryStates', state)}
-          style={{ flexGrow: drivers }}
-        />
+        <span key={`${channel}${state}${reason}`} className={tones[state]} style={{ flexGrow: drivers }} />
       ))}
     </div>
   )
@@ -82,7 +88,7 @@ function StatesTable({ numbers }: { numbers: NotificationNumbers }) {
             <tr key={`${channel}${state}${reason}`} className="border-b border-line" data-state={state}>
               <td className={CELL}>{t(`notifications.channel_${channel}`)}</td>
               <th scope="row" className={`${CELL} text-left font-normal`}>
-                <Status value={state} words="deliveryStates" />
+                <Status value={state} words="deliveryStates" tone={tones[state]} />
               </th>
               <td className={CELL}>{reason === null ? '' : t(`notifications.reason_${reason}`)}</td>
               <td className="py-1.5 text-right tabular-nums">{formatCount(drivers, language)}</td>
@@ -152,7 +158,7 @@ function People({ id }: { id: string }) {
                   {driver.name}
                 </th>
                 <td className={CELL}>
-                  <Status value={own} words="deliveryStates" />
+                  <Status value={own} words="deliveryStates" tone={tones[own]} />
                 </td>
                 <td className={CELL}>{reason === null ? '' : t(`notifications.reason_${reason}`)}</td>
                 <td className={`${CELL} tabular-nums`}>{formatCount(clicks, language)}</td>

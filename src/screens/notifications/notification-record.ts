@@ -54,3 +54,6 @@ export const channelsQueryOptions = queryOptions({
 export function notificationTarget(row: Notification): Target {
   return { kind: 'NOTIFICATION', id: row._id, version: row.__v, status: row.status, name: row.title, heldBy: null }
 }
+
+/** The dots of a notification's status; one that is sent waits for nobody. */
+export const notificationTones: Readonly<Record<string, string>> = { SCHEDULED: 'bg-accent', SENT: 'bg-success' }

@@ -9,10 +9,10 @@ import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { countdown } from '../access-code/countdown.ts'
 import { RecordHistory } from '../record-history.tsx'
+import type { CampaignTab } from '../record-tabs.ts'
 import { DeliveriesTab } from './deliveries-tab.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
-import { notificationQueryOptions, notificationTarget } from './notification-record.ts'
-import type { NotificationTab } from './notification-tabs.ts'
+import { notificationQueryOptions, notificationTarget, notificationTones } from './notification-record.ts'
 
 /** The time until a notification leaves is counted down when it is at most this far, milliseconds. */
 const COUNTED_DOWN_MS = 3_600_000
@@ -91,7 +91,7 @@ function Details({ notification }: { notification: Notification }) {
 }
 
 /** `/notifications/{id}`: one notification, whom it reached, and its history (CON-2-072, CON-3-058). */
-export function NotificationScreen({ id, tab }: { id: string; tab: NotificationTab }) {
+export function NotificationScreen({ id, tab }: { id: string; tab: CampaignTab }) {
   const { t } = useTexts()
   const { data: notification, error, refetch } = useQuery(notificationQueryOptions(id))
   return (
@@ -105,7 +105,13 @@ export function NotificationScreen({ id, tab }: { id: string; tab: NotificationT
           ? {
               title: notification.title,
               version: notification.__v,
-              status: <Status value={notification.status} words="notificationStatuses" />,
+              status: (
+                <Status
+                  value={notification.status}
+                  words="notificationStatuses"
+                  tone={notificationTones[notification.status]}
+                />
+              ),
               facts: [
                 `#${notification.code}`,
                 t(`notifications.channel_${notification.channel}`),
@@ -122,7 +128,7 @@ export function NotificationScreen({ id, tab }: { id: string; tab: NotificationT
           label: 'notifications.details',
           content: notification ? <Details notification={notification} /> : null,
         },
-        { id: 'DELIVERIES', label: 'notifications.deliveries', content: <DeliveriesTab id={id} /> },
+        { id: 'NUMBERS', label: 'notifications.deliveries', content: <DeliveriesTab id={id} /> },
         {
           id: 'HISTORY',
           label: 'lists.history',

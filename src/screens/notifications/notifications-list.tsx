@@ -10,7 +10,7 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import { Status } from '../../ui/status.tsx'
-import { notificationQueryOptions, notificationTarget } from './notification-record.ts'
+import { notificationQueryOptions, notificationTarget, notificationTones } from './notification-record.ts'
 
 /** The notifications (CON-2-070). */
 export const notificationsList = declareList({
@@ -101,7 +101,7 @@ export const notificationsList = declareList({
       title: t('fields.status'),
       width: 130,
       value: (row) => row.status,
-      render: (row) => <Status value={row.status} words="notificationStatuses" />,
+      render: (row) => <Status value={row.status} words="notificationStatuses" tone={notificationTones[row.status]} />,
     },
   ],
 })
