@@ -8,6 +8,7 @@ import { SYSTEM_NAME } from '../records/histories.ts'
 import { literals } from '../records/moves.ts'
 import { driversOfList } from '../records/segments.ts'
 import { claimed, openStates } from './delivery-moves.ts'
+import { getsNotifications } from './notification-queue.ts'
 import { notifications } from './notifications.ts'
 
 /**
@@ -45,7 +46,7 @@ async function insertAudience(trx: Transaction<Tables>, due: Due, at: string): P
   const { numAffectedRows = 0n } = await sql`
     insert into notification_deliveries (tenant, notification_id, driver_id, channel, state, due_at, at)
     select d.tenant, ${id}, d.id, ${channel}, ${claimed.from[0]}, ${at}::timestamptz, ${at}::timestamptz
-    from drivers d where d.tenant = ${tenant} and d.deleted_at is null and d.active ${chosen}`.execute(trx)
+    from drivers d where d.tenant = ${tenant} and ${getsNotifications('d')} ${chosen}`.execute(trx)
   return Number(numAffectedRows)
 }
 

@@ -32,6 +32,11 @@ export async function wakeNotifier(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${NOTIFIER_CHANNEL}, '')`.execute(db)
 }
 
+/** True for drivers who get notifications: those who are registered and were not made inactive. */
+export const getsNotifications = (drivers: string) =>
+  sql<boolean>`(${sql.ref(`${drivers}.active`)} and ${sql.ref(`${drivers}.deleted_at`)} is null
+    and ${sql.ref(`${drivers}.status`)} <> 'INACTIVE')`
+
 /** A driver whom this process tells now. */
 export interface Delivery {
   tenant: string
@@ -75,7 +80,7 @@ export async function claimDue(
       returning d.tenant, d.notification_id, d.driver_id, d.attempts
     )
     select t.tenant, t.notification_id, t.driver_id, t.attempts, n.began_at, n.title, n.message, n.redirect_url, n.file_id,
-      coalesce(p.active and p.deleted_at is null, false) as active, p.cellphone, p.email,
+      coalesce(${getsNotifications('p')}, false) as active, p.cellphone, p.email,
       coalesce(p.app_installed, false) as app_installed
     from taken t
       join notifications n on n.tenant = t.tenant and n.id = t.notification_id

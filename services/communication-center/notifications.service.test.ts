@@ -204,7 +204,7 @@ describe('a notification', () => {
 
 describe('the audience of a notification', () => {
   it('is chosen once, when it begins: the active drivers of its list, each in one row', async () => {
-    const [one, two, inactive] = [await driver(), await driver(), await driver({ active: false })]
+    const [one, two, inactive] = [await driver(), await driver(), await driver({ status: 'INACTIVE' })]
     const id = await begun([one, two, inactive])
     expect(await statesOf(id)).toEqual([['PENDING', null, 2]])
     // Whoever joins the list now is not added.
@@ -333,7 +333,7 @@ describe('sending', () => {
       },
     }
     expect(await begin()).toBe(true)
-    await core.db.system.updateTable('drivers').set({ active: false }).where('id', '=', gone).execute()
+    await core.db.system.updateTable('drivers').set({ status: 'INACTIVE' }).where('id', '=', gone).execute()
     const faults: unknown[] = []
     const notifiers = await Promise.all(
       [1, 2].map(() =>

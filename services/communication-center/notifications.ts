@@ -175,9 +175,9 @@ const FEED_NOTIFICATIONS_MAXIMUM = 50
 /** The notifications that the app of a driver shows by itself, newest first. */
 export async function feedNotifications(
   context: RequestContext,
-  driver: { id: string; active: boolean },
+  driver: { id: string; active: boolean; status: string },
 ): Promise<FeedNotification[]> {
-  if (!driver.active) return []
+  if (!driver.active || driver.status === 'INACTIVE') return []
   const rows = await context.db
     .selectFrom('notification_deliveries as d')
     .innerJoin('notifications as n', (join) =>
