@@ -21,6 +21,8 @@ export interface GatewaySettings {
   channels: readonly NotificationChannel[]
   /** True where it recognises a message that it has taken before by its `webhook-id`. */
   knowsRepeats: boolean
+  /** Most messages of one channel that one process sends in a second; null without a limit. */
+  perSecond: number | null
 }
 
 /**
@@ -118,6 +120,7 @@ const environment = z.object({
     .optional(),
   TORRE_GATEWAY_CHANNELS: z.string().default(GATEWAY_CHANNELS.join(',')),
   TORRE_GATEWAY_KNOWS_REPEATS: z.enum(['0', '1']).default('0'),
+  TORRE_GATEWAY_PER_SECOND: z.coerce.number().int().min(1).max(100_000).optional(),
   TORRE_REOPEN_HOURS: z.coerce
     .number()
     .refine(isReopeningHours, textOf('reopeningHours', 'en').replace(/\.$/, ''))
@@ -170,7 +173,13 @@ function gatewaySettings(value: Environment): GatewaySettings | null {
       throw new StartError(`TORRE_GATEWAY_CHANNELS must name some of ${GATEWAY_CHANNELS.join(', ')}, not ${name}.`)
     return data
   })
-  return { url, secret, channels, knowsRepeats: value.TORRE_GATEWAY_KNOWS_REPEATS === '1' }
+  return {
+    url,
+    secret,
+    channels,
+    knowsRepeats: value.TORRE_GATEWAY_KNOWS_REPEATS === '1',
+    perSecond: value.TORRE_GATEWAY_PER_SECOND ?? null,
+  }
 }
 
 /** @throws StartError for anything but the origin of a website */

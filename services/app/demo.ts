@@ -56,7 +56,13 @@ export async function startDemoReceiver(db: Database, settings: Settings, public
   const gateway = await startDemoGateway(publicUrl)
   return {
     trusted: [...rootCertificates, wrongName.cert].join('\n'),
-    gateway: { url: gateway.url, secret: DEMO_GATEWAY_SECRET, channels: GATEWAY_CHANNELS, knowsRepeats: true },
+    gateway: {
+      url: gateway.url,
+      secret: DEMO_GATEWAY_SECRET,
+      channels: GATEWAY_CHANNELS,
+      knowsRepeats: true,
+      perSecond: null,
+    },
     async close() {
       gateway.close()
       await receiver.close()

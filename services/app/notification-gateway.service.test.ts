@@ -37,11 +37,12 @@ interface Setting {
   mailPort?: number
   knowsRepeats?: boolean
   loopback?: boolean
+  perSecond?: number | null
 }
 
 /** Runs notifiers with the ports of an installation while `work` goes on. */
 async function withNotifiers(count: number, setting: Setting, work: () => Promise<void>): Promise<void> {
-  const { mailPort, knowsRepeats = false, loopback = true } = setting
+  const { mailPort, knowsRepeats = false, loopback = true, perSecond = null } = setting
   const now = () => core.clock.now
   const secret = await signingSecret(core.db)
   const world = createWorld(secret, now, undefined, undefined, 'https://torre.example.com')
@@ -63,6 +64,7 @@ async function withNotifiers(count: number, setting: Setting, work: () => Promis
             secret: TEST_SECRET,
             channels: ['SMS', 'PUSH_NOTIFICATION'],
             knowsRepeats,
+            perSecond,
           },
           sender,
         }),
@@ -184,6 +186,16 @@ describe('the gateway', () => {
       [['HANDED_OVER', 1]],
       1,
     ])
+  })
+
+  it('gets no more in a second than it takes', async () => {
+    const ids = await drivers(6)
+    const id = await due('SMS', ids)
+    const began = performance.now()
+    await withNotifiers(1, { perSecond: 4 }, () => sent(id))
+    // Four at once, two more when half a second has brought them.
+    expect(performance.now() - began).toBeGreaterThan(450)
+    expect(await statesOf(id)).toEqual([['HANDED_OVER', 6]])
   })
 
   it('at an address that leads inside gets nothing', async () => {

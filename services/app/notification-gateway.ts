@@ -49,6 +49,22 @@ const fresh: Health = {
   average_ms: null,
 }
 
+/** How many more may begin now under a rate: a bucket that holds what one second brings. Counts by the monotonic clock. */
+function rateLimit(perSecond: number | null) {
+  let tokens = perSecond ?? Infinity
+  let filledAt = performance.now()
+  return {
+    left(): number {
+      if (perSecond === null) return Infinity
+      const now = performance.now()
+      tokens = Math.min(perSecond, tokens + ((now - filledAt) / 1_000) * perSecond)
+      filledAt = now
+      return Math.floor(tokens)
+    },
+    take: () => void (tokens -= 1),
+  }
+}
+
 interface GatewayOptions {
   gateway: GatewaySettings
   sender: Sender
@@ -66,13 +82,18 @@ interface GatewayOptions {
 function gatewayPort(channel: NotificationChannel, options: GatewayOptions): ChannelPort {
   const { gateway, sender, linkOf, imageOf, now } = options
   let health = fresh
+  const rate = rateLimit(gateway.perSecond)
   return {
     channel,
     knowsRepeats: gateway.knowsRepeats,
-    places: (at) => (health.retry_at !== null && Date.parse(health.retry_at) > at.getTime() ? 0 : health.trust),
+    places(at) {
+      const isPaused = health.retry_at !== null && Date.parse(health.retry_at) > at.getTime()
+      return isPaused ? 0 : Math.min(health.trust, rate.left())
+    },
     async handOver(delivery) {
       const to = addressIn(channel, delivery)
       if (to === null) return { result: 'SKIPPED', reason: 'NO_ADDRESS' }
+      rate.take()
       const { tenant, notification_id: notification, driver_id: driver, title, message } = delivery
       const webhookId = messageIdOf({ tenant, notification, driver })
       // The title of an SMS is internal (CON-5-044).

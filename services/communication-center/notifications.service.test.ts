@@ -296,6 +296,28 @@ describe('sending', () => {
     expect([await serve('SMS', () => ({ result: 'TAKEN' })), await finish()]).toEqual([[], 0])
   })
 
+  it('CON-4-013 that begins in the moment of its cancelling leaves one of both as the winner', async () => {
+    const one = await driver()
+    const list = await listWith(one)
+    const ends: string[] = []
+    for (let time = 0; time < 12; time += 1) {
+      const id = await insertNotification(core.records.rows, {
+        send_at: core.clock.now.toISOString(),
+        segmentation_id: list,
+      })
+      const [{ status }, hasBegun] = await Promise.all([cancel(id, 0), begin()])
+      const waiting = (await statesOf(id)).map(([state]) => state)
+      // Whoever was first is in the history; the other one is refused, or finds nothing to begin.
+      ends.push(JSON.stringify([status, hasBegun, (await read(id)).status, waiting]))
+      if (status === 409) await cancel(id, 1)
+    }
+    const possible = [
+      [200, false, 'CANCELED', []],
+      [409, true, 'SCHEDULED', ['PENDING']],
+    ].map((end) => JSON.stringify(end))
+    expect(ends.filter((end) => !possible.includes(end))).toEqual([])
+  })
+
   it('of a process that died is repeated where the channel recognises it, and uncertain elsewhere', async () => {
     const [app, mail] = [
       await begun([await driver()]),
