@@ -13,6 +13,7 @@ import { keys } from './keys/contribution.ts'
 import { lists } from './lists/contribution.ts'
 import { locations } from './locations/contribution.ts'
 import { macros } from './macros/contribution.ts'
+import { notifications } from './notifications/contribution.ts'
 import { partnerships } from './partnerships/contribution.ts'
 import { places } from './places/contribution.ts'
 import { requests } from './requests/contribution.ts'
@@ -42,6 +43,7 @@ export const domains = [
   schedules,
   partnerships,
   captures,
+  notifications,
   segmentations,
   requests,
   rules,

@@ -33,6 +33,7 @@ import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
 import * as userLinks from './calls/extensions/users.ts'
+import * as notificationDeliveries from './calls/extensions/notifications.ts'
 import * as storyNumbers from './calls/extensions/story-groups.ts'
 import * as freights from './calls/freights.ts'
 import * as locales from './calls/locales.ts'
@@ -79,6 +80,7 @@ const resources = [
   freights,
   freightOperations,
   notifications,
+  notificationDeliveries,
   partnerships,
   schedules,
   storyGroups,
@@ -118,6 +120,7 @@ export const announcedKinds = [
   'TRAVEL',
   'SCHEDULE',
   'PARTNERSHIP',
+  'NOTIFICATION',
   'FREIGHT',
   'SEGMENTATION',
   'SEGMENTATION_IMPORT',

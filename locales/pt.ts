@@ -22,6 +22,7 @@ import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
 import * as macros from './pt/macros.ts'
 import * as numbers from './pt/numbers.ts'
+import * as notifications from './pt/notifications.ts'
 import * as partnerships from './pt/partnerships.ts'
 import * as pendencies from './pt/pendencies.ts'
 import * as profile from './pt/profile.ts'
@@ -119,6 +120,7 @@ export const pt = merged(
   numbers,
   operations,
   profile,
+  notifications,
   partnerships,
   pendencies,
   requests,

@@ -8,6 +8,7 @@ import { formMachine } from './forms/form.machine.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
 import { macroMachine } from './macros/macro.machine.ts'
+import { notificationDelivery } from './notifications/notification-delivery.lifecycle.ts'
 import { recordLifecycles } from './record.lifecycle.ts'
 import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
 import { retry } from './requests/retry.lifecycle.ts'
@@ -21,7 +22,7 @@ import { passwordResetMachine } from './users/password-reset.machine.ts'
 import { wizardMachine } from './wizards/wizard.machine.ts'
 
 /** Lifecycles without a kind of record in `recordLifecycles`: their events are raised through calls of their own. */
-const furtherLifecycles = [retry, segmentationImport, driverCompany, driverLevel]
+const furtherLifecycles = [retry, segmentationImport, driverCompany, driverLevel, notificationDelivery]
 
 /**
  * Every lifecycle by its machine's id, for the tests, which walk each one, and for the documentation, which draws them.

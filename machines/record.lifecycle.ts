@@ -6,6 +6,7 @@ import { freightRecords } from './freights/records.ts'
 import { gameRecords } from './games/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
 import { locationRecords } from './locations/records.ts'
+import { notificationRecords } from './notifications/records.ts'
 import { partnershipRecords } from './partnerships/records.ts'
 import { pendencyRecords } from './pendencies/records.ts'
 import { requestRecords } from './requests/records.ts'
@@ -27,6 +28,7 @@ const records = {
   ...drawerRecords,
   ...storyGroupRecords,
   ...partnershipRecords,
+  ...notificationRecords,
   ...segmentationRecords,
   ...ruleRecords,
   ...secondLookRecords,

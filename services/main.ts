@@ -6,6 +6,7 @@ import { createServer } from './app/server.ts'
 import { setUpHint } from './app/set-up.ts'
 import { stopWithin } from './app/stopping.ts'
 import { startWorker, type Worker, type WorkerOptions } from './app/worker.ts'
+import { notificationOptions } from './app/channel-ports.ts'
 import { followDatabaseClock } from './database/clock.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openFileStore } from './files/file-store.ts'
@@ -38,13 +39,14 @@ const DEMO_HINT = `Demo accounts: ${demoUsernames.join(', ')}; password ${DEMO_P
 
 function startWork(
   settings: Settings,
-  parts: Pick<WorkerOptions, 'database' | 'now' | 'trusted' | 'store' | 'metrics'>,
+  parts: Pick<WorkerOptions, 'database' | 'now' | 'trusted' | 'store' | 'metrics' | 'publicUrl'>,
 ): Promise<Worker> {
   return startWorker({
     ...parts,
     newId: () => newObjectId(parts.now()),
     loopback: settings.deliverToLoopback,
     smtp: settings.smtp,
+    gateway: settings.gateway,
     onFault: faultLog(settings.logLevel, () => performance.now()),
   })
 }
@@ -69,7 +71,8 @@ async function start(): Promise<void> {
     allowDemoAnywhere: settings.allowDemoAnywhere,
   })
 
-  const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings) : null
+  const receiver = settings.seed === 'demo' ? await startDemoReceiver(db, settings, publicUrl) : null
+  const gateway = settings.gateway ?? receiver?.gateway ?? null
   const draining = createDraining()
   const identity = identitySettings(publicUrl, process.env, { followsRequest: followsRequest(settings) })
   const metrics = { of: processMetrics(db), token: settings.metricsToken }
@@ -86,6 +89,7 @@ async function start(): Promise<void> {
           store,
           latencyMs: settings.latencyMs,
           reopening: settings.reopening,
+          ...notificationOptions({ ...settings, gateway }),
           logLevel: settings.logLevel,
           now: clock.now,
           providerNow: clock.now,
@@ -127,7 +131,8 @@ async function start(): Promise<void> {
   if (app) process.stdout.write(await setUpHint(db, identity))
   if (settings.role === 'web' || draining.isDraining) return
   // The worker starts last, so that people are served first.
-  worker = startWork(settings, { database: db, now: clock.now, trusted: receiver?.trusted, store, metrics: metrics.of })
+  const parts = { database: db, now: clock.now, trusted: receiver?.trusted, store, metrics: metrics.of, publicUrl }
+  worker = startWork({ ...settings, gateway }, parts)
   await worker
 }
 

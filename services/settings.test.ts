@@ -28,3 +28,27 @@ test('a wrong setting is told by its name, and a secret is never repeated', () =
   expect(() => readSettings({ TORRE_S3_ENDPOINT: 's3.example.com' })).toThrow('such as https://s3.example.com')
   expect(() => readSettings({ TORRE_METRICS_TOKEN: 'short' })).toThrow(/^The setting TORRE_METRICS_TOKEN is not valid/)
 })
+
+test('a gateway of notifications has both an address and a key, and channels that a gateway serves', () => {
+  const gateway = {
+    TORRE_GATEWAY_URL: 'https://gateway.example.com/messages',
+    TORRE_GATEWAY_SECRET: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw',
+  }
+  expect(readSettings({}).gateway).toBeNull()
+  expect(
+    readSettings({ ...gateway, TORRE_GATEWAY_CHANNELS: 'SMS, PUSH', TORRE_GATEWAY_PER_SECOND: '50' }).gateway,
+  ).toEqual({
+    url: gateway.TORRE_GATEWAY_URL,
+    secret: gateway.TORRE_GATEWAY_SECRET,
+    channels: ['SMS', 'PUSH_NOTIFICATION'],
+    knowsRepeats: false,
+    perSecond: 50,
+  })
+  expect(() => readSettings({ TORRE_GATEWAY_URL: gateway.TORRE_GATEWAY_URL })).toThrow('needs both')
+  expect(() => readSettings({ ...gateway, TORRE_GATEWAY_CHANNELS: 'EMAIL' })).toThrow(
+    'TORRE_GATEWAY_CHANNELS must name some of PUSH_NOTIFICATION, SMS, TELEGRAM, WHATSAPP, not EMAIL.',
+  )
+  expect(() => readSettings({ ...gateway, TORRE_GATEWAY_SECRET: 'short' })).toThrow(
+    /^The setting TORRE_GATEWAY_SECRET is not valid/,
+  )
+})

@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import { type NotificationChannel, notificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy, reopeningPolicy } from '#contract/schemas/reviews/reopening'
 import { email } from '#contract/schemas/general/web'
 import { textOf } from '#contract/texts'
@@ -10,6 +11,18 @@ export interface SmtpSettings {
   url: string
   /** Sender's address. */
   from: string
+}
+
+/** A gateway for the channels of notifications that need one. */
+export interface GatewaySettings {
+  url: string
+  /** Key of messages and receipts, in the form of Standard Webhooks: whsec_ and Base64. Secret. */
+  secret: string
+  channels: readonly NotificationChannel[]
+  /** True where it recognises a message that it has taken before by its `webhook-id`. */
+  knowsRepeats: boolean
+  /** Most messages of one channel that one process sends in a second; null without a limit. */
+  perSecond: number | null
 }
 
 /**
@@ -49,6 +62,8 @@ export interface Settings {
   receiverPort: number
   /** Mail server for e-mails; null where none is set, so that e-mails stay in the outbox. */
   smtp: SmtpSettings | null
+  /** Gateway of notifications; null where none is set. */
+  gateway: GatewaySettings | null
   reopening: ReopeningPolicy
   /** How long a process that is told to stop goes on with what it has begun, seconds. */
   stopSeconds: number
@@ -68,9 +83,17 @@ export const SLOW_MS = 1_000
 export class StartError extends Error {}
 
 /** Settings whose values never appear in a message. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'TORRE_SMTP_URL', 'TORRE_METRICS_TOKEN'])
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'TORRE_SMTP_URL',
+  'TORRE_METRICS_TOKEN',
+  'TORRE_GATEWAY_SECRET',
+])
 
 const isReopeningHours = (hours: number) => reopeningPolicy.shape.hours.safeParse(hours).success
+
+/** Channels that a gateway serves unless the settings name others. */
+export const GATEWAY_CHANNELS = ['PUSH_NOTIFICATION', 'SMS', 'TELEGRAM', 'WHATSAPP'] as const
 
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4600),
@@ -88,6 +111,16 @@ const environment = z.object({
   TORRE_RECEIVER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   TORRE_SMTP_URL: z.string().optional(),
   TORRE_MAIL_FROM: z.string().optional(),
+  TORRE_GATEWAY_URL: z
+    .url({ protocol: /^https?$/, error: 'it must be an address such as https://gateway.example.com/messages' })
+    .optional(),
+  TORRE_GATEWAY_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'it must be whsec_ and at least 24 bytes as Base64')
+    .optional(),
+  TORRE_GATEWAY_CHANNELS: z.string().default(GATEWAY_CHANNELS.join(',')),
+  TORRE_GATEWAY_KNOWS_REPEATS: z.enum(['0', '1']).default('0'),
+  TORRE_GATEWAY_PER_SECOND: z.coerce.number().int().min(1).max(100_000).optional(),
   TORRE_REOPEN_HOURS: z.coerce
     .number()
     .refine(isReopeningHours, textOf('reopeningHours', 'en').replace(/\.$/, ''))
@@ -124,6 +157,29 @@ function smtpSettings(url: string | undefined, from: string | undefined): SmtpSe
   if (!email.safeParse(from).success)
     throw new StartError('TORRE_MAIL_FROM must be one e-mail address, such as torre@example.com.')
   return { url, from }
+}
+
+type Environment = z.output<typeof environment>
+
+/** @throws StartError where one of the two settings is missing, or a channel is none that a gateway can serve */
+function gatewaySettings(value: Environment): GatewaySettings | null {
+  const { TORRE_GATEWAY_URL: url, TORRE_GATEWAY_SECRET: secret } = value
+  if (url === undefined && secret === undefined) return null
+  if (url === undefined || secret === undefined)
+    throw new StartError('The gateway of notifications needs both TORRE_GATEWAY_URL and TORRE_GATEWAY_SECRET.')
+  const channels = value.TORRE_GATEWAY_CHANNELS.split(',').map((name) => {
+    const { data } = notificationChannel.safeParse(name.trim())
+    if (data === undefined || !(GATEWAY_CHANNELS as readonly string[]).includes(data))
+      throw new StartError(`TORRE_GATEWAY_CHANNELS must name some of ${GATEWAY_CHANNELS.join(', ')}, not ${name}.`)
+    return data
+  })
+  return {
+    url,
+    secret,
+    channels,
+    knowsRepeats: value.TORRE_GATEWAY_KNOWS_REPEATS === '1',
+    perSecond: value.TORRE_GATEWAY_PER_SECOND ?? null,
+  }
 }
 
 /** @throws StartError for anything but the origin of a website */
@@ -182,6 +238,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     deliverToLoopback: (value.TORRE_DELIVER_TO_LOOPBACK ?? (value.TORRE_SEED === 'demo' ? '1' : '0')) === '1',
     receiverPort: value.TORRE_RECEIVER_PORT,
     smtp: smtpSettings(value.TORRE_SMTP_URL, value.TORRE_MAIL_FROM),
+    gateway: gatewaySettings(value),
     reopening: { hours: value.TORRE_REOPEN_HOURS, right: value.TORRE_REOPEN_RIGHT },
     stopSeconds: value.TORRE_STOP_SECONDS,
     store: value.TORRE_S3_BUCKET

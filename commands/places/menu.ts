@@ -46,7 +46,7 @@ export const menu: readonly MenuGroup[] = [
           place('statuses', '/statuses', 'status', { keys: 'g o' }),
           place('newStatus', '/statuses/create', 'new'),
           place('partnerships', '/partnerships', 'handshake', { keys: 'g p' }),
-          place('notifications', '/notifications', 'bell', { keys: 'g n', later: 'apiReference' }),
+          place('notifications', '/notifications', 'bell', { keys: 'g n' }),
         ],
       },
       place('captures', '/captures', 'acquisition', { keys: 'g a' }),

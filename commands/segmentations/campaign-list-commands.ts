@@ -4,7 +4,7 @@ import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { campaignList } from './facets.ts'
 
-type CampaignForm = 'newDrawer' | 'newStatus' | 'newGame' | 'gameEdit' | 'wizard'
+type CampaignForm = 'newDrawer' | 'newStatus' | 'newGame' | 'gameEdit' | 'newNotification' | 'wizard'
 
 /** A wizard has the choice in one of its steps only; wizards of other domains have none. */
 const noChoice = ({ of }: CommandContext): Message | null =>

@@ -153,6 +153,17 @@ export const failureTexts = {
     es: 'No fue posible cancelar la notificación. ¡Intente de nuevo!',
   },
 
+  notificationPast: {
+    pt: 'A data de envio já passou.',
+    en: 'The date of sending is in the past.',
+    es: 'La fecha de envío ya pasó.',
+  },
+  channelUnconfigured: {
+    pt: 'Este canal não está configurado nesta instalação.',
+    en: 'This channel is not configured in this installation.',
+    es: 'Este canal no está configurado en esta instalación.',
+  },
+
   configurationsMinimum: {
     pt: 'Selecione pelo menos uma configuração de veículo!',
     en: 'Select at least one vehicle configuration!',

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { seedDemoAccounts } from '../identity/demo-accounts.ts'
 import { ensureTenantIdentity } from '../identity/tenant-identity.ts'
-import type { Settings } from '../settings.ts'
+import { GATEWAY_CHANNELS, type GatewaySettings, type Settings } from '../settings.ts'
 
 /** Drivers of the demo tenants, seeded on a first start. */
 const DEMO_DRIVERS = { demo: 320, demo2: 40 } as const
@@ -33,19 +33,41 @@ export async function prepareDemo(db: Database): Promise<void> {
     await seedWebhooks(db, { tenant, seed: 1, now: new Date() })
     const { seedSegmentations } = await import('../demo/segmentation-seed.ts')
     await seedSegmentations(db, tenant, () => new Date())
+    const { seedNotificationDeliveries } = await import('../demo/notification-seed.ts')
+    await seedNotificationDeliveries(db, tenant)
   }
 }
 
-/** The demo's receiver, to which the endpoints of its companies point. */
-export async function startDemoReceiver(
-  db: Database,
-  settings: Settings,
-): Promise<{ trusted: string; close(): Promise<void> }> {
+/** What the demo needs of the world outside. */
+interface DemoOutside {
+  /** Certificates that deliveries trust besides the system's, PEM. */
+  trusted: string
+  gateway: GatewaySettings
+  close(): Promise<void>
+}
+
+/** The demo's receiver, to which the endpoints of its companies point, and its gateway of notifications. */
+export async function startDemoReceiver(db: Database, settings: Settings, publicUrl: string): Promise<DemoOutside> {
   const { pointEndpoints, startReceiver } = await import('../demo/receiver.ts')
   const { wrongName } = await import('../demo/receiver-certificate.ts')
+  const { DEMO_GATEWAY_SECRET, startDemoGateway } = await import('../demo/notification-gateway.ts')
   const receiver = await startReceiver(db, { port: settings.receiverPort })
   await pointEndpoints(db, receiver.origin)
-  return { trusted: [...rootCertificates, wrongName.cert].join('\n'), close: () => receiver.close() }
+  const gateway = await startDemoGateway(publicUrl)
+  return {
+    trusted: [...rootCertificates, wrongName.cert].join('\n'),
+    gateway: {
+      url: gateway.url,
+      secret: DEMO_GATEWAY_SECRET,
+      channels: GATEWAY_CHANNELS,
+      knowsRepeats: true,
+      perSecond: null,
+    },
+    async close() {
+      gateway.close()
+      await receiver.close()
+    },
+  }
 }
 
 /**

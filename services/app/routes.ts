@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { communicationCenterAppEvents } from '../communication-center/app-events.ts'
 import { communicationCenterRoutes } from '../communication-center/communication-center.ts'
 import { feedGames } from '../communication-center/games.ts'
+import { feedNotifications } from '../communication-center/notifications.ts'
 import { coreAppEvents } from '../core/app-events.ts'
 import { coreRoutes } from '../core/core.ts'
 import { drawerAppEvents } from '../core/drawer-app-events.ts'
@@ -45,6 +46,7 @@ export const driverApp: DriverApp = {
     storyGroups: feedStoryGroups,
     games: feedGames,
     partnerships: feedPartnerships,
+    notifications: feedNotifications,
   },
 }
 

@@ -3,7 +3,10 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import { OPEN_API_PATH } from '#contract/paths'
+import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
+import { bindNotificationLinks } from '../communication-center/notification-links.ts'
+import { bindNotificationReceipts } from '../communication-center/notification-receipts.ts'
 import { purgeLicenceReadings } from '../core/licence-reading/attempts.ts'
 import { stopLicenceReader } from '../core/licence-reading/reader.ts'
 import type { Database } from '../database/database.ts'
@@ -45,6 +48,10 @@ export interface ServerOptions {
   /** Added to every API reply, milliseconds. */
   latencyMs?: number
   reopening?: ReopeningPolicy
+  /** The channels over which notifications can be sent; by default those of the app itself. */
+  channels?: readonly NotificationChannel[]
+  /** Key of the gateway's receipts; null or left out without a gateway. */
+  gatewaySecret?: string | null
   now?: () => Date
   /** Clock of the embedded provider; by default the machine's. */
   providerNow?: () => Date
@@ -153,12 +160,14 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app,
     allRoutes(database.system),
     database,
-    createWorld(secret, now, options.reopening, !identity.embedded, identity.publicUrl),
+    createWorld(secret, now, options.reopening, !identity.embedded, identity.publicUrl, options.channels),
     verifier,
   )
   bindChangeStream(app, { hub, authentication: verifier, revocations, draining, now })
   bindFiles(app, { database, store: options.store ?? null, secret, now })
   bindPublicFreights(app, { database, settings: identity, secret, now })
+  bindNotificationLinks(app, { database, secret, now })
+  bindNotificationReceipts(app, { database, secret: options.gatewaySecret ?? null, now })
   await app.register(identityPlugin, {
     db: database,
     settings: identity,

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { CallInput, CallReply } from '#contract/calls/call'
 import { type CallName, calls, type Catalogue } from '#contract/catalogue'
 import type { Role } from '#contract/roles'
+import { type NotificationChannel, notificationChannel } from '#contract/schemas/notifications/notification'
 import { type BaseErrorReply, baseErrorReply } from '#contract/schemas/general/error-reply'
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
@@ -163,6 +164,10 @@ interface TestCoreOptions {
   /** Wraps the test's own database before the services get it. */
   through?(db: Database, url: string | null): Promise<Database>
   store?: FileStore
+  /** The channels of notifications that are configured; all by default. */
+  channels?: readonly NotificationChannel[]
+  /** Key of the receipts of a gateway. */
+  gatewaySecret?: string
   /** Takes the lines of the log; without it nothing is logged. */
   logStream?: LogStream
 }
@@ -216,6 +221,8 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
     identity: identitySettings('http://torre.test', {}, { accessTokenSeconds: 3600 }),
     console: null,
     store: options.store ?? null,
+    channels: options.channels ?? notificationChannel.options,
+    gatewaySecret: options.gatewaySecret ?? null,
     now: () => clock.now,
     logLevel: options.logStream ? 'warn' : 'silent',
     ...(options.logStream ? { logStream: options.logStream } : {}),

@@ -1,5 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { forgetExpiredCodes } from '../core/access-codes.ts'
+import { forgetReceipts } from '../communication-center/notification-receipts.ts'
+import { startNotifier } from '../communication-center/notifier.ts'
 import { startAutomaticReview } from '../core/automatic-review.ts'
 import { endFlags } from '../core/review-flags.ts'
 import { startImportReader } from '../core/segmentations/import-reader.ts'
@@ -15,12 +17,13 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { startMailer } from '../mail/mailer.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { raiseDue } from '../records/due.ts'
-import type { SmtpSettings } from '../settings.ts'
+import type { GatewaySettings, SmtpSettings } from '../settings.ts'
 import { startDeliverer } from '../webhook/deliverer.ts'
 import { createSender } from '../webhook/sender.ts'
 import { forgetArrivals, giveUp } from '../webhook/sweep.ts'
 import { clockEvents } from './clock-events.ts'
 import { measuredJob } from './measure.ts'
+import { channelPorts } from './channel-ports.ts'
 
 export interface WorkerOptions {
   database: Database
@@ -29,6 +32,9 @@ export interface WorkerOptions {
   loopback: boolean
   trusted?: string | undefined
   smtp: SmtpSettings | null
+  gateway?: GatewaySettings | null
+  /** Where people outside reach this installation, for links. */
+  publicUrl?: string | undefined
   /** Where new files are moved; null where they stay in the database. */
   store?: FileStore | null
   metrics?: Metrics | undefined
@@ -41,7 +47,7 @@ export interface Worker {
 }
 
 /**
- * Delivers webhooks, sends messages, asks the rules about waiting records and runs the scheduled work until it is
+ * Delivers webhooks, sends messages and notifications, asks the rules about waiting records and runs the scheduled work until it is
  * stopped.
  */
 export async function startWorker({
@@ -51,6 +57,8 @@ export async function startWorker({
   loopback,
   trusted,
   smtp,
+  gateway = null,
+  publicUrl,
   store = null,
   metrics,
   onFault,
@@ -63,7 +71,16 @@ export async function startWorker({
     onFault,
   })
   const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, onFault })
-  const world = createWorld(await signingSecret(database), now)
+  const secret = await signingSecret(database)
+  const world = createWorld(secret, now, undefined, undefined, publicUrl)
+  const messages = gateway && createSender({ now, loopback, trusted })
+  const notifier = await startNotifier({
+    database,
+    ports: channelPorts({ world, secret, email: smtp && smtpTransport(smtp), gateway, sender: messages }),
+    now,
+    newId,
+    onFault,
+  })
   const automaticReview = await startAutomaticReview({ database, world, onFault })
   const overdue = async (isOver: () => boolean): Promise<void> => {
     while (!isOver() && (await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
@@ -84,6 +101,7 @@ export async function startWorker({
       { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
       { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
       { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
+      { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetReceipts(database, now()) },
       { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
       ...(store
         ? [{ name: 'files', cron: '* * * * *', run: (isOver: () => boolean) => moveNewFiles(database, store, isOver) }]
@@ -97,9 +115,11 @@ export async function startWorker({
         jobs.stop(milliseconds),
         automaticReview.stop(),
         mailer.stop(),
+        notifier.stop(),
         importReader.stop(),
         deliverer.stop(milliseconds),
       ])
+      await messages?.close()
     },
   }
 }

@@ -5,6 +5,7 @@ import { type EventTaker, type Refused, takes } from '../driver-app/contribution
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
 import { dayOf } from '../records/calendar.ts'
+import { notificationAppEvents } from './notification-app-events.ts'
 
 /** A driver who played a game on a day. */
 interface Played {
@@ -83,5 +84,8 @@ async function takePlayed(
   return refused
 }
 
-/** Events of the app on games. */
-export const communicationCenterAppEvents: readonly EventTaker[] = [takes(['game.played'], takePlayed)]
+/** Events of the app on games and notifications. */
+export const communicationCenterAppEvents: readonly EventTaker[] = [
+  takes(['game.played'], takePlayed),
+  ...notificationAppEvents,
+]

@@ -1,5 +1,7 @@
 import type { RoutesOf } from '../http/routes.ts'
 import { createGame, gameClock, getGame, listGames, updateGame } from './games.ts'
+import { getNotificationNumbers, listNotificationChannels, listNotificationDeliveries } from './notification-numbers.ts'
+import { createNotification, getNotification, listNotifications, updateNotification } from './notifications.ts'
 
 /** The communication-center service. */
 export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
@@ -7,6 +9,13 @@ export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
   getGame: (context, { params }) => getGame(context, params.id),
   createGame: (context, { body, files }) => createGame(context, body, files.image),
   updateGame: (context, { params, body, files }) => updateGame(context, params.id, body, files.image),
+  listNotifications: (context, { query }) => listNotifications(context, query),
+  getNotification: (context, { params }) => getNotification(context, params.id),
+  createNotification: (context, { body, files }) => createNotification(context, body, files.image),
+  updateNotification: (context, { params, body }) => updateNotification(context, params.id, body),
+  listNotificationChannels: async (context) => listNotificationChannels(context),
+  getNotificationNumbers: (context, { params }) => getNotificationNumbers(context, params.id),
+  listNotificationDeliveries: (context, { params, query }) => listNotificationDeliveries(context, params.id, query),
 }
 
 /** Events of the clock on the records of this service. */

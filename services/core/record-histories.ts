@@ -11,6 +11,7 @@ const tables = {
   COMMODITY: 'commodities',
   DRAWER: 'drawers',
   GAME: 'games',
+  NOTIFICATION: 'notifications',
   SEGMENTATION_IMPORT: 'segmentation_imports',
   STORY_GROUP: 'story_groups',
   TRAVEL: 'travels',

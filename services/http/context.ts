@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#contract/languages'
+import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Tables } from '../database/tables.ts'
 import type { Caller } from '../identity/tokens.ts'
@@ -16,6 +17,8 @@ export interface World {
   /** The signed path of a freight's public page. */
   publicFreightPath(tenant: string, id: string): string
   reopening: ReopeningPolicy
+  /** The channels that this installation can send notifications over. */
+  channels: readonly NotificationChannel[]
   /** A number from 0 to 1, below 1, that only this installation can foretell: the keyed hash of an id. */
   draw(id: string): number
   /** True where another provider rules the users: here they are only read. */

@@ -19,7 +19,6 @@ type Told = [status: number, code: string, ...issues: [path: Path, message: stri
 const ID = '64656d6f00000000000000aa'
 /** Ids without records: people have a UUID, records an object id. */
 const IDS = [ID, '00000000-0000-4000-8000-000000000000']
-const NOT_BUILT: Told = [501, 'NOT_BUILT']
 /** Taken as far as the record, which does not exist. */
 const UNKNOWN: Told = [404, 'NOT_FOUND']
 const TAKEN: Told = [200, 'OK']
@@ -144,13 +143,13 @@ describe('a notification', () => {
   it('CON-5-046 needs a picture where it is a push, and takes none on other channels', async () => {
     const picture = ofType('image', 'image/png')
     for (const channel of ['PUSH_NOTIFICATION', 'PUSH']) {
-      expect(await sendForm('createNotification', { ...PUSH, channel }, picture)).toEqual(NOT_BUILT)
+      expect(await sendForm('createNotification', { ...PUSH, channel }, picture)).toEqual(TAKEN)
       expect(await sendForm('createNotification', { ...PUSH, channel }, [], 'pt')).toEqual(
         broken([['files', 'image'], 'Selecione uma imagem!']),
       )
     }
     for (const channel of ['SMS', 'EMAIL', 'DRAWER', 'WHATSAPP']) {
-      expect(await sendForm('createNotification', { ...PUSH, channel })).toEqual(NOT_BUILT)
+      expect(await sendForm('createNotification', { ...PUSH, channel })).toEqual(TAKEN)
       expect(await sendForm('createNotification', { ...PUSH, channel }, picture)).toEqual(
         broken([['files', 'image'], 'Remove the file: it is not taken here.']),
       )
@@ -273,7 +272,7 @@ describe('files', () => {
       'image',
       ['image/png', 'image/jpeg', 'image/webp'],
       'Only JPEG, PNG or WebP images are allowed.',
-      NOT_BUILT,
+      TAKEN,
     ],
     [
       'updatePartnership',

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { FILE_PATH, PUBLIC_FREIGHT_PATH } from '#contract/paths'
+import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Database } from '../database/database.ts'
 import type { World } from './context.ts'
@@ -49,16 +50,25 @@ export function isSigned(
   return expected.length === received.length && timingSafeEqual(expected, received) && link.expires > now.getTime()
 }
 
-/** The unguessable part of a freight's public address. */
-function publicKey(secret: string, tenant: string, id: string): string {
-  return createHmac('sha256', secret).update(`public freight\n${tenant}\n${id}`).digest('base64url')
+/** The unguessable part of an address for one purpose, such as a freight's public page. */
+export function addressKey(secret: string, purpose: string, ...parts: readonly string[]): string {
+  return createHmac('sha256', secret)
+    .update([purpose, ...parts].join('\n'))
+    .digest('base64url')
 }
+
+/** True where this platform made the key of an address. */
+export function isAddressKey(secret: string, key: string, purpose: string, ...parts: readonly string[]): boolean {
+  const expected = Buffer.from(addressKey(secret, purpose, ...parts))
+  const received = Buffer.from(key)
+  return expected.length === received.length && timingSafeEqual(expected, received)
+}
+
+const PUBLIC_FREIGHT = 'public freight'
 
 /** True where this platform made the public address. It does not expire; the freight's status decides what it shows. */
 export function isPublicKey(secret: string, { tenant, id, key }: { tenant: string; id: string; key: string }): boolean {
-  const expected = Buffer.from(publicKey(secret, tenant, id))
-  const received = Buffer.from(key)
-  return expected.length === received.length && timingSafeEqual(expected, received)
+  return isAddressKey(secret, key, PUBLIC_FREIGHT, tenant, id)
 }
 
 /** Bits of a keyed hash that become a number without rounding. */
@@ -69,6 +79,9 @@ function drawnNumber(secret: string, id: string): number {
   return hash.readUIntBE(0, DRAWN_BITS / 8) / 2 ** DRAWN_BITS
 }
 
+/** Channels that need no gateway: the app shows their notifications by itself. */
+export const OWN_CHANNELS = ['DRAWER', 'IN_APP_MESSAGE'] as const satisfies readonly NotificationChannel[]
+
 /** Where a process without a console of its own, such as an import, presumes it. */
 const LOCAL_URL = 'http://localhost'
 
@@ -78,10 +91,12 @@ export function createWorld(
   reopening: ReopeningPolicy = REOPENING,
   usersElsewhere = false,
   consoleUrl = LOCAL_URL,
+  channels: readonly NotificationChannel[] = OWN_CHANNELS,
 ): World {
   return {
     now,
     reopening,
+    channels,
     draw: (id) => drawnNumber(secret, id),
     usersElsewhere,
     newId: () => newObjectId(now()),
@@ -89,7 +104,7 @@ export function createWorld(
     publicFreightPath: (tenant, id) =>
       PUBLIC_FREIGHT_PATH.replace('{tenant}', encodeURIComponent(tenant))
         .replace('{id}', id)
-        .replace('{key}', publicKey(secret, tenant, id)),
+        .replace('{key}', addressKey(secret, PUBLIC_FREIGHT, tenant, id)),
     fileUrl(tenant, id) {
       const expires = (Math.floor(now().getTime() / LINK_SPAN_MS) + 2) * LINK_SPAN_MS
       const query = new URLSearchParams({

@@ -43,7 +43,7 @@ export interface TakenMessage {
 }
 
 /** Milliseconds until the next try, after `attempts` tries. */
-function waitAfterTry(attempts: number): number {
+export function waitAfterTry(attempts: number): number {
   return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20))
 }
 

@@ -6,7 +6,7 @@ import { ruleBroken } from '../http/errors.ts'
 import { phoneVariants } from './phone-variants.ts'
 
 /** Tables of campaigns that may be for the drivers of one segmentation list only. */
-export const campaignTables = ['drawers', 'story_groups', 'games', 'partnerships'] as const
+export const campaignTables = ['drawers', 'story_groups', 'games', 'partnerships', 'notifications'] as const
 export type CampaignTable = (typeof campaignTables)[number]
 
 /** The segmentation lists of campaigns as replies name them; null where a campaign is for all drivers. */
@@ -59,4 +59,23 @@ export function isFor(campaigns: CampaignTable, driver: ListedDriver): RawBuilde
     or ${member(sql`m.driver_id = ${driver.id}`)}
     or ${member(sql`m.driver_id is null and m.document_type = ${driver.document_type} and m.document = ${driver.document}`)}
     or ${member(sql`m.driver_id is null and m.document is null and m.phone = any(${phones}::text[])`)})`
+}
+
+/**
+ * The ids of the registered drivers of a list: its own, and its guests who have registered since, by document or else by
+ * phone. Each way to be in a list is a select of its own, because one condition for all of them would use no index.
+ */
+export function driversOfList(tenant: string, id: string): RawBuilder<unknown> {
+  return sql`
+    select d.id from segmentation_drivers m join drivers d on d.tenant = m.tenant and d.id = m.driver_id
+    where m.tenant = ${tenant} and m.segmentation_id = ${id} and d.deleted_at is null
+    union
+    select d.id from segmentation_drivers m
+      join drivers d on d.tenant = m.tenant and d.document = m.document and d.document_type = m.document_type
+    where m.tenant = ${tenant} and m.segmentation_id = ${id} and m.driver_id is null and d.deleted_at is null
+    union
+    select d.id from segmentation_drivers m cross join unnest(phone_variants(m.phone)) v(phone)
+      join drivers d on d.tenant = m.tenant and d.cellphone = v.phone
+    where m.tenant = ${tenant} and m.segmentation_id = ${id} and m.driver_id is null and m.document is null
+      and d.deleted_at is null`
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { failingStatuses, literals } from './moves.ts'
+import { literals } from '../records/moves.ts'
+import { failingStatuses } from './moves.ts'
 
 /**
  * Failing requests of one endpoint with one cause: `HTTP_503` for an answer, otherwise the reason why there was none.

@@ -8,7 +8,8 @@ import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
 import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
-import { attemptsExhausted, attemptSucceeded, failingStatuses, literals } from './moves.ts'
+import { literals } from '../records/moves.ts'
+import { attemptsExhausted, attemptSucceeded, failingStatuses } from './moves.ts'
 import { shownUrl, stateOf } from './present.ts'
 
 const HOUR_MS = 3_600_000

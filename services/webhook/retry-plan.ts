@@ -4,7 +4,8 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
 import { countsOf, isFine, matchingOf, rowsOf } from './filter.ts'
-import { literals, reprocessed } from './moves.ts'
+import { literals } from '../records/moves.ts'
+import { reprocessed } from './moves.ts'
 import { type EndpointRow, type HealthRow, stateOf } from './present.ts'
 
 /** Assumed time of an answer for an endpoint without measured answers, milliseconds. */

@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { type Happening, insertHistories } from '../records/histories.ts'
-import { literals, scheduleRestored, waitingStatuses, withdrawn } from './moves.ts'
+import { literals } from '../records/moves.ts'
+import { scheduleRestored, waitingStatuses, withdrawn } from './moves.ts'
 import { asQueue, announceSome } from './queue.ts'
 
 interface Withdrawal {

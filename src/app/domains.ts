@@ -23,6 +23,7 @@ import { helpDomain } from '../screens/help/contribution.ts'
 import { keysDomain } from '../screens/keys/contribution.ts'
 import { locationsDomain } from '../screens/locations/contribution.ts'
 import { macrosDomain } from '../screens/macros/contribution.tsx'
+import { notificationsDomain } from '../screens/notifications/contribution.ts'
 import { partnershipsDomain } from '../screens/partnerships/contribution.ts'
 import { requestsDomain } from '../screens/requests/contribution.ts'
 import { reviewsDomain } from '../screens/reviews/contribution.tsx'
@@ -55,6 +56,7 @@ const domains: readonly Contribution[] = [
   schedulesDomain,
   partnershipsDomain,
   capturesDomain,
+  notificationsDomain,
   segmentationsDomain,
   rulesDomain,
   secondLooksDomain,
@@ -83,6 +85,7 @@ export const routes = [
   ...schedulesDomain.routes,
   ...partnershipsDomain.routes,
   ...capturesDomain.routes,
+  ...notificationsDomain.routes,
   ...segmentationsDomain.routes,
   ...rulesDomain.routes,
   ...secondLooksDomain.routes,

@@ -29,6 +29,8 @@ export type StatusWords =
   | 'statuses'
   | 'endpointStates'
   | 'pendencyStatuses'
+  | 'notificationStatuses'
+  | 'deliveryStates'
   | 'travelStatuses'
   | 'stopStatuses'
   | 'travelDocumentStatuses'

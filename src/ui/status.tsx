@@ -8,18 +8,20 @@ interface StatusProps {
   isPending?: boolean
   /** Vocabulary with the status's word. */
   words?: StatusWords
+  /** The colour of the dot, where the domain has its own. */
+  tone?: string | undefined
   /** Shown in place of the status's word. */
   label?: string
 }
 
 /** A status: a dot and its word, never colour alone. */
-export function Status({ value, isPending = false, words = 'statuses', label }: StatusProps) {
+export function Status({ value, isPending = false, words = 'statuses', tone, label }: StatusProps) {
   const { t, word } = useTexts()
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
       <span
         aria-hidden="true"
-        className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${toneOf(words, value)}`}
+        className={`size-2 shrink-0 rounded-full ring-1 ring-black/15 ${tone ?? toneOf(words, value)}`}
       />
       {label ?? word(words, value)}
       {isPending ? <span className="text-hint text-muted">· {t('reviews.toSend')}</span> : null}

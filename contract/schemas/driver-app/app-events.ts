@@ -6,6 +6,7 @@ import { issue } from '../general/error-reply.ts'
 import { isNestedDeeper } from '../general/nesting.ts'
 import { drawerInteracted } from '../drawers/drawer-app-events.ts'
 import { gamePlayed } from '../games/game-app-events.ts'
+import { notificationInteracted } from '../notifications/notification-app-events.ts'
 import { scheduleTold } from '../schedules/schedule-app-events.ts'
 import { partnershipInteracted } from '../partnerships/partnership-app-events.ts'
 import { storyInteracted } from '../story-groups/story-app-events.ts'
@@ -33,6 +34,7 @@ export const appEvent = z
     travelTold,
     scheduleTold,
     partnershipInteracted,
+    notificationInteracted,
   ])
   .meta({ id: 'AppEvent' })
 export type AppEvent = z.infer<typeof appEvent>
@@ -76,6 +78,8 @@ export const appEventRefusal = z.enum([
   'GAME_NOT_SHOWN',
   'UNKNOWN_PARTNERSHIP',
   'PARTNERSHIP_NOT_SHOWN',
+  'UNKNOWN_NOTIFICATION',
+  'NOTIFICATION_NOT_SENT',
 ])
 export type AppEventRefusal = z.infer<typeof appEventRefusal>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { drawer } from '../drawers/drawer.ts'
 import { freight } from '../freights/freight.ts'
 import { feedGame } from '../games/game.ts'
+import { notification } from '../notifications/notification.ts'
 import { partnershipDetail } from '../partnerships/partnership.ts'
 import { storyGroup } from '../story-groups/story-group.ts'
 
@@ -78,6 +79,12 @@ export const feedPartnership = partnershipDetail
   .meta({ id: 'FeedPartnership' })
 export type FeedPartnership = z.infer<typeof feedPartnership>
 
+/** A notification that the app shows by itself: a card of the drawer, or a message within the app. */
+export const feedNotification = notification
+  .pick({ _id: true, title: true, message: true, redirectUrl: true, channel: true, sendAt: true })
+  .meta({ id: 'FeedNotification' })
+export type FeedNotification = z.infer<typeof feedNotification>
+
 /** What the app of a driver shows now; each domain adds its part (decisions §20). */
 export const driverFeed = z
   .object({
@@ -86,6 +93,7 @@ export const driverFeed = z
     storyGroups: z.array(feedStoryGroup),
     games: z.array(feedGame),
     partnerships: z.array(feedPartnership),
+    notifications: z.array(feedNotification),
   })
   .meta({ id: 'DriverFeed' })
 export type DriverFeed = z.infer<typeof driverFeed>

@@ -13,6 +13,7 @@ export const plainHistoryKind = z.enum([
   'COMMODITY',
   'DRAWER',
   'GAME',
+  'NOTIFICATION',
   'SEGMENTATION_IMPORT',
   'STORY_GROUP',
   'TRAVEL',

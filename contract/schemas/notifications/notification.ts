@@ -6,7 +6,6 @@ import { dayOrder, dayRange, daysInOrder, listQuery } from '../general/list-quer
 import { pagingReply } from '../general/paging.ts'
 import { namedReference } from '../general/references.ts'
 import { vocabulary, wordsOf } from '../general/vocabulary.ts'
-import { imageUrl } from '../general/web.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 
 /** Longest texts of a push and of an SMS, characters (CON §9). */
@@ -53,8 +52,8 @@ export const notification = baseRecord
     title: z.string(),
     message: z.string(),
     redirectUrl: appLink.nullable(),
-    /** The picture of a push. */
-    imageUrl: imageUrl.nullable(),
+    /** The picture of a push, at a signed address that expires soon. */
+    imageUrl: z.string().nullable(),
     channel: notificationChannel,
     timing: sendTiming,
     status: notificationStatus,

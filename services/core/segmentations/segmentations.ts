@@ -11,6 +11,7 @@ import { declareRecord } from '../../records/declare.ts'
 import { countRows, exactly, holds, listPage } from '../../records/list-page.ts'
 import { presentBase } from '../../records/present-base.ts'
 import { readRecord } from '../../records/rows.ts'
+import { driversOfList } from '../../records/segments.ts'
 
 type SegmentationRow = Selectable<Tables['segmentations']>
 type MemberRow = Selectable<Tables['segmentation_drivers']>
@@ -122,17 +123,7 @@ export async function getSegmentationReach(context: RequestContext, id: string |
   }
   const row = await readRecord(db, 'segmentations', id)
   const { rows } = await sql<{ drivers: number }>`
-    select count(*)::bigint as drivers from (
-      select d.id from segmentation_drivers m join drivers d on d.id = m.driver_id
-      where m.segmentation_id = ${id} and d.deleted_at is null
-      union
-      select d.id from segmentation_drivers m join drivers d on d.document = m.document and d.document_type = m.document_type
-      where m.segmentation_id = ${id} and m.driver_id is null and d.deleted_at is null
-      union
-      select d.id from segmentation_drivers m cross join unnest(phone_variants(m.phone)) v(phone)
-        join drivers d on d.cellphone = v.phone
-      where m.segmentation_id = ${id} and m.driver_id is null and m.document is null and d.deleted_at is null
-    ) reached`.execute(db)
+    select count(*)::bigint as drivers from (${driversOfList(context.caller.tenant, id)}) reached`.execute(db)
   return { message, drivers: rows[0]?.drivers ?? 0, segmentation: presentSegmentation(row) }
 }
 

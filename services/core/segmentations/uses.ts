@@ -19,10 +19,11 @@ const titles = {
   story_groups: 'title',
   games: 'name',
   partnerships: 'partner_name',
+  notifications: 'title',
 } as const satisfies Record<CampaignTable, string>
 
 /** Statuses of a campaign that is over. */
-const OVER = ['CLOSED', 'COMPLETED']
+const OVER = ['CLOSED', 'COMPLETED', 'SENT', 'CANCELED', 'ERROR']
 
 /** Campaigns that are for lists, those that are over only where `overToo`. */
 async function usesOf(trx: Transaction<Tables>, ids: readonly string[], overToo: boolean): Promise<Use[]> {

@@ -5,6 +5,7 @@ import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
 import { formFrame, gridFrame, listFrame, wizardFrame } from '../frames.ts'
+import { copyAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 import { freightTabs } from './freight-tabs.ts'
 
@@ -58,7 +59,7 @@ const newDrivers = createRoute({
 const newFreight = createRoute({
   getParentRoute: () => rootRoute,
   path: '/freight/new-freight',
-  validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
+  validateSearch: copyAddress,
   component: screen(
     () => import('./new-freight-screen.tsx'),
     'NewFreightRoute',

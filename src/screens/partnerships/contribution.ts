@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
 import { formFrame, gridFrame, listFrame, wizardFrame } from '../frames.ts'
+import { campaignTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
-import { partnershipTabs } from './partnership-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/partnerships/contribution')).partnerships,
@@ -43,7 +42,7 @@ const newPartnership = createRoute({
 const partnership = createRoute({
   getParentRoute: () => rootRoute,
   path: '/partnerships/$id',
-  validateSearch: z.object({ tab: z.enum(partnershipTabs).optional().catch(undefined) }),
+  validateSearch: campaignTabAddress,
   component: screen(() => import('./partnership-route.tsx'), 'PartnershipRoute', needs, listFrame, formFrame),
 })
 

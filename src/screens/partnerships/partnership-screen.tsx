@@ -10,10 +10,10 @@ import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
+import type { CampaignTab } from '../record-tabs.ts'
 import { NumbersTab } from './numbers-tab.tsx'
 import { BannerPreview, CardsPreview } from './partnership-preview.tsx'
 import { partnershipHistoriesQueryOptions, partnershipQueryOptions, partnershipTarget } from './partnership-record.ts'
-import type { PartnershipTab } from './partnership-tabs.ts'
 
 /** Names of the fields of a partnership, also of those that an update changed. */
 function labelsOf({ t }: Texts): Readonly<Record<string, string>> {
@@ -136,7 +136,7 @@ function History({ id }: { id: string }) {
 }
 
 /** `/partnerships/{id}`: one partnership as drivers see it, with its accesses by weekday and its history (CON-2-068). */
-export function PartnershipScreen({ id, tab }: { id: string; tab: PartnershipTab }) {
+export function PartnershipScreen({ id, tab }: { id: string; tab: CampaignTab }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const { data: partnership, error, refetch } = useQuery(partnershipQueryOptions(id))

@@ -26,7 +26,7 @@ const searchLists: SearchChoices = async (text, signal) => {
 }
 
 /** Forms of campaigns, each with its commands for choosing a list. */
-type CampaignForm = 'newDrawer' | 'newStatus' | 'newGame' | 'gameEdit' | 'wizard'
+type CampaignForm = 'newDrawer' | 'newStatus' | 'newGame' | 'gameEdit' | 'newNotification' | 'wizard'
 
 interface SegmentationFieldProps {
   name: string

@@ -1,12 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
 import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { campaignTabAddress, copyAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
-import { storyGroupTabs } from './story-group-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/story-groups/contribution')).storyGroups,
@@ -30,14 +29,14 @@ const statuses = createRoute({
 const newStatus = createRoute({
   getParentRoute: () => rootRoute,
   path: '/statuses/create',
-  validateSearch: z.object({ from: z.string().optional().catch(undefined) }),
+  validateSearch: copyAddress,
   component: screen(() => import('./new-story-group-route.tsx'), 'NewStoryGroupRoute', needs, listFrame, formFrame),
 })
 
 const status = createRoute({
   getParentRoute: () => rootRoute,
   path: '/statuses/$id',
-  validateSearch: z.object({ tab: z.enum(storyGroupTabs).optional().catch(undefined) }),
+  validateSearch: campaignTabAddress,
   component: screen(() => import('./story-group-route.tsx'), 'StoryGroupRoute', needs, listFrame, formFrame),
 })
 

@@ -7,9 +7,9 @@ import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { RecordHistory } from '../record-history.tsx'
+import type { CampaignTab } from '../record-tabs.ts'
 import { NumbersTab } from './numbers-tab.tsx'
 import { storyGroupQueryOptions, storyGroupTarget } from './story-group-record.ts'
-import type { StoryGroupTab } from './story-group-tabs.ts'
 import { type PlayedStory, StoryPlayer } from './story-player.tsx'
 
 function playedStory({ partnerName, title, subtitle, initialButtonText, files }: StoryGroup): PlayedStory {
@@ -77,7 +77,7 @@ function Details({ storyGroup }: { storyGroup: StoryGroup }) {
 }
 
 /** `/statuses/{id}`: one status campaign, as the driver sees it, with its numbers and its history (CON-2-064). */
-export function StoryGroupScreen({ id, tab }: { id: string; tab: StoryGroupTab }) {
+export function StoryGroupScreen({ id, tab }: { id: string; tab: CampaignTab }) {
   const { data: storyGroup, error, refetch } = useQuery(storyGroupQueryOptions(id))
   return (
     <RecordScreen

@@ -1,0 +1,16 @@
+import { notificationOrder } from '#contract/schemas/notifications/notification'
+import type { Contribution } from '../contribution.ts'
+import { orderCommand } from '../lists/order-command.ts'
+import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
+import { notificationCommands } from './notification-commands.ts'
+
+/** Notifications over several channels. */
+export const notifications: Contribution<'notifications' | 'notification' | 'newNotification', 'notifications'> = {
+  places: { notifications: ['grid'], notification: ['record'], newNotification: ['form'] },
+  sources: ['notifications'],
+  commands: [
+    ...campaignListCommands('newNotification'),
+    ...notificationCommands,
+    orderCommand('notifications', notificationOrder.options),
+  ],
+}

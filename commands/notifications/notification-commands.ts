@@ -1,0 +1,57 @@
+import { type Command, command } from '../command.ts'
+import { lifecycleCommands } from '../lifecycle-commands.ts'
+
+/** Opens the form of a new notification with the texts, channel and list of the one in focus. */
+const duplicate = (scope: 'grid' | 'record', place: 'notifications' | 'notification') =>
+  command({
+    id: `notification.duplicate.${scope}`,
+    scope,
+    places: [place],
+    title: 'notifications.duplicate',
+    synonyms: 'notifications.duplicateSynonyms',
+    keys: ['Shift+c'],
+    right: 'operate',
+    changes: true,
+    foot: true,
+    impossible: ({ targets, isSelection }) =>
+      targets.length === 1 && !isSelection ? null : { key: 'notifications.duplicateOne' },
+    run: ({ targets: [only], ports }) => only && ports.go(`/notifications/new-notification?from=${only.id}`),
+  })
+
+/** Notifications: created, cancelled while they are scheduled (CON-4-013), and written once more. */
+export const notificationCommands: readonly Command[] = [
+  command({
+    id: 'notification.new',
+    scope: 'grid',
+    places: ['notifications'],
+    title: 'notifications.new',
+    synonyms: 'notifications.newSynonyms',
+    keys: ['n'],
+    right: 'operate',
+    changes: true,
+    foot: true,
+    run: ({ ports }) => ports.record.create(),
+  }),
+  ...lifecycleCommands(
+    'CANCEL',
+    ['NOTIFICATION'],
+    {
+      id: 'notification.cancel',
+      title: 'notifications.cancel',
+      synonyms: 'notifications.cancelSynonyms',
+      keys: ['Shift+x'],
+      foot: true,
+      repeatable: false,
+      confirm: ({ targets: [only, ...more] }) =>
+        only && more.length === 0
+          ? {
+              title: { key: 'notifications.cancel' },
+              text: { key: 'notifications.cancelText', values: { name: only.name } },
+            }
+          : null,
+    },
+    { grid: ['notifications'], record: ['notification'] },
+  ),
+  duplicate('grid', 'notifications'),
+  duplicate('record', 'notification'),
+]

@@ -1,0 +1,2 @@
+/** What became of a notification for each driver, and which channels can be used: calls of `extensions/notifications`. */
+export const NOTIFICATION_DELIVERIES_FEATURE = 'notification-deliveries'

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { notificationChannel } from '#contract/schemas/notifications/notification'
+import type {
+  DeliveryCount,
+  NotificationDeliveriesQuery,
+  NotificationNumbers,
+} from '#contract/schemas/notifications/notification-delivery'
+import { textOf } from '#contract/texts'
+import type { RequestContext } from '../http/context.ts'
+import { countRows, listPage } from '../records/list-page.ts'
+import { readRecord } from '../records/rows.ts'
+
+/** Which channels this installation can send over. */
+export function listNotificationChannels({ channels, language }: RequestContext) {
+  return {
+    message: textOf('ok', language),
+    channels: notificationChannel.options.map((channel) => ({ channel, isConfigured: channels.includes(channel) })),
+  }
+}
+
+/**
+ * How many drivers of a notification are in each state, and its clicks (CON-3-058).
+ * @throws ServiceError 404 for an unknown notification
+ */
+export async function getNotificationNumbers(
+  context: RequestContext,
+  id: string,
+): Promise<{ message: string; numbers: NotificationNumbers }> {
+  const { db, language } = context
+  const row = await readRecord(db, 'notifications', id)
+  const { rows } = await sql<DeliveryCount & { clicked: number }>`
+    select channel, state, reason, count(*)::integer as drivers, (count(*) filter (where clicks > 0))::integer as clicked
+    from notification_deliveries where notification_id = ${id}
+    group by channel, state, reason order by channel, state, reason nulls first`.execute(db)
+  return {
+    message: textOf('ok', language),
+    numbers: {
+      beganAt: row.began_at,
+      driversReached: row.reached,
+      clicks: row.clicks,
+      uniqueClicks: rows.reduce((sum, { clicked }) => sum + clicked, 0),
+      states: rows.map(({ clicked: _clicked, ...state }) => state),
+    },
+  }
+}
+
+/**
+ * The drivers of a notification, by name.
+ * @throws ServiceError 404 for an unknown notification
+ */
+export async function listNotificationDeliveries(
+  context: RequestContext,
+  id: string,
+  query: NotificationDeliveriesQuery,
+) {
+  const { db } = context
+  await readRecord(db, 'notifications', id)
+  const { state } = query
+  const matching = db
+    .selectFrom('notification_deliveries')
+    .where('notification_deliveries.notification_id', '=', id)
+    .$if(state !== undefined, (select) => select.where('notification_deliveries.state', '=', state!))
+  const { head, rows } = await listPage(context, query, {
+    count: await countRows(db, matching.select('driver_id as id')),
+    order: [
+      ['drivers.full_name', 'asc'],
+      ['driver_id', 'asc'],
+    ],
+    rows: ({ paged }) =>
+      paged(
+        matching
+          .innerJoin('drivers', 'drivers.id', 'notification_deliveries.driver_id')
+          .select([
+            'notification_deliveries.driver_id',
+            'drivers.full_name',
+            'notification_deliveries.channel',
+            'notification_deliveries.state',
+            'notification_deliveries.reason',
+            'notification_deliveries.clicks',
+            'notification_deliveries.at',
+          ]),
+      ).execute(),
+  })
+  return {
+    ...head,
+    deliveries: rows.map(({ driver_id: _id, full_name: name, ...delivery }) => ({
+      driver: { _id, name },
+      ...delivery,
+    })),
+  }
+}

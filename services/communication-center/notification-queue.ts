@@ -1,0 +1,243 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { NotificationChannel } from '#contract/schemas/notifications/notification'
+import type { DeliveryReason } from '#contract/schemas/notifications/notification-delivery'
+import { notification } from '#machines/notifications/notification.lifecycle'
+import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
+import type { Tables } from '../database/tables.ts'
+import { announceAll } from '../http/changes.ts'
+import { waitAfterTry } from '../mail/outbox.ts'
+import { SYSTEM_NAME } from '../records/histories.ts'
+import { literals } from '../records/moves.ts'
+import { claimed, type DeliveryMove, lost, refused, retried, skipped, stopped, taken } from './delivery-moves.ts'
+
+/** PostgreSQL channel that wakes the notifiers; sent in the transaction that gives them work. */
+export const NOTIFIER_CHANNEL = 'torre_notifications'
+/**
+ * A process that claims a delivery and does not settle it within this time is believed dead, milliseconds. Longer than
+ * any hand-over takes.
+ */
+const LEASE_MS = 120_000
+/**
+ * A driver whom a channel does not take for this long is given up, milliseconds. Not in the specification; what is said
+ * to many at one time is no news the day after.
+ */
+const GIVE_UP_AFTER_MS = 14_400_000
+
+/** Deliveries of dead processes that one statement settles. */
+const RECOVERED_AT_ONCE = 500
+
+/** Wakes the notifiers of all processes once the transaction is committed. */
+export async function wakeNotifier(db: Kysely<Tables>): Promise<void> {
+  await sql`select pg_notify(${NOTIFIER_CHANNEL}, '')`.execute(db)
+}
+
+/** True for drivers who get notifications: those who are registered and were not made inactive. */
+export const getsNotifications = (drivers: string) =>
+  sql<boolean>`(${sql.ref(`${drivers}.active`)} and ${sql.ref(`${drivers}.deleted_at`)} is null
+    and ${sql.ref(`${drivers}.status`)} <> 'INACTIVE')`
+
+/** A driver whom this process tells now. */
+export interface Delivery {
+  tenant: string
+  notification_id: string
+  driver_id: string
+  attempts: number
+  began_at: string
+  title: string
+  message: string
+  redirect_url: string | null
+  file_id: string | null
+  /** Whether the driver still gets notifications. */
+  active: boolean
+  cellphone: string | null
+  email: string | null
+  app_installed: boolean
+}
+
+/**
+ * Claims deliveries of a channel that are due, with what is told and what is known of the driver now.
+ * @param limit how many at most
+ */
+export async function claimDue(
+  db: Kysely<Tables>,
+  channel: NotificationChannel,
+  limit: number,
+  now: Date,
+): Promise<Delivery[]> {
+  const { rows } = await sql<Delivery>`
+    with taken as (
+      update notification_deliveries d
+      set state = ${claimed.to}, attempts = d.attempts + 1, at = ${now.toISOString()}::timestamptz,
+        leased_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz
+      from (
+        select tenant, notification_id, driver_id, channel from notification_deliveries
+        where state in (${literals(claimed.from)}) and channel = ${channel} and due_at <= ${now.toISOString()}::timestamptz
+        order by due_at limit ${limit} for update skip locked
+      ) due
+      where d.tenant = due.tenant and d.notification_id = due.notification_id and d.driver_id = due.driver_id
+        and d.channel = due.channel
+      returning d.tenant, d.notification_id, d.driver_id, d.attempts
+    )
+    select t.tenant, t.notification_id, t.driver_id, t.attempts, n.began_at, n.title, n.message, n.redirect_url, n.file_id,
+      coalesce(${getsNotifications('p')}, false) as active, p.cellphone, p.email,
+      coalesce(p.app_installed, false) as app_installed
+    from taken t
+      join notifications n on n.tenant = t.tenant and n.id = t.notification_id
+      left join drivers p on p.tenant = t.tenant and p.id = t.driver_id`.execute(db)
+  return rows
+}
+
+/** What a channel made of a message. */
+export type HandOver =
+  | { result: 'TAKEN' }
+  /** The driver cannot be told over this channel. */
+  | { result: 'SKIPPED'; reason: DeliveryReason }
+  /** The channel refused this very message. */
+  | { result: 'REFUSED' }
+  /** The channel is away or busy; it asks for a wait at least this long, milliseconds. */
+  | { result: 'LATER'; waitMs: number | null }
+  /** There was no answer, so that the message may have left. */
+  | { result: 'UNKNOWN' }
+
+interface Settled {
+  tenant: string
+  notification_id: string
+  driver_id: string
+  attempts: number
+  state: string
+  reason: DeliveryReason | null
+  due_at: string | null
+}
+
+/** The row of a delivery after its hand-over. @param isOpen false where the notification was cancelled meanwhile */
+function settledRow(delivery: Delivery, hand: HandOver, isOpen: boolean, now: Date): Settled {
+  const { tenant, notification_id, driver_id, attempts } = delivery
+  const moved = ({ to }: DeliveryMove, reason: DeliveryReason | null = null, due_at: string | null = null) => ({
+    tenant,
+    notification_id,
+    driver_id,
+    attempts,
+    state: to,
+    reason,
+    due_at,
+  })
+  switch (hand.result) {
+    case 'TAKEN':
+      return moved(taken)
+    case 'SKIPPED':
+      return moved(skipped, hand.reason)
+    case 'REFUSED':
+      return moved(refused, 'REFUSED')
+    case 'UNKNOWN':
+      return moved(lost)
+    case 'LATER': {
+      if (!isOpen) return moved(stopped)
+      const wait = Math.max(waitAfterTry(attempts), hand.waitMs ?? 0)
+      if (now.getTime() + wait - Date.parse(delivery.began_at) > GIVE_UP_AFTER_MS) return moved(refused, 'GIVEN_UP')
+      return moved(retried, null, new Date(now.getTime() + wait).toISOString())
+    }
+  }
+}
+
+interface Locked {
+  tenant: string
+  id: string
+  status: string
+  version: number
+}
+
+const keyOf = (tenant: string, id: string) => `${tenant} ${id}`
+const isOpen = ({ status }: Locked) => status === (notification.machine.config.initial as string)
+
+/** Locks notifications in one order, before their deliveries, as whoever cancels one does. */
+async function lockNotifications(trx: Transaction<Tables>, deliveries: readonly Delivery[]): Promise<Locked[]> {
+  const keys = deliveries.map(({ tenant, notification_id: id }) => ({ tenant, id }))
+  const { rows } = await sql<Locked>`
+    select n.tenant, n.id, n.status, n.version from notifications n
+    where (n.tenant, n.id) in (
+      select tenant, id from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as k(tenant text, id text))
+    order by n.tenant, n.id for no key update`.execute(trx)
+  return rows
+}
+
+/**
+ * Stores what channels made of deliveries, adds those that were taken to each notification's account, and announces the
+ * progress. A delivery whose lease was given up meanwhile is left as it is.
+ */
+export async function settle(
+  database: Database,
+  channel: NotificationChannel,
+  results: readonly { delivery: Delivery; hand: HandOver }[],
+  now: Date,
+): Promise<void> {
+  if (results.length === 0) return
+  const at = now.toISOString()
+  await inTransaction(database.system, async (trx) => {
+    const locked = await lockNotifications(
+      trx,
+      results.map(({ delivery }) => delivery),
+    )
+    const open = new Set(locked.filter(isOpen).map(({ tenant, id }) => keyOf(tenant, id)))
+    const rows = results.map(({ delivery, hand }) =>
+      settledRow(delivery, hand, open.has(keyOf(delivery.tenant, delivery.notification_id)), now),
+    )
+    await sql`
+      with settled as (
+        update notification_deliveries d
+        set state = s.state, reason = s.reason, due_at = coalesce(s.due_at, d.due_at), leased_until = null,
+          at = ${at}::timestamptz
+        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(tenant text, notification_id text, driver_id text,
+          attempts integer, state text, reason text, due_at timestamptz)
+        where d.tenant = s.tenant and d.notification_id = s.notification_id and d.driver_id = s.driver_id
+          and d.channel = ${channel} and d.state = ${claimed.to} and d.attempts = s.attempts
+        returning d.tenant, d.notification_id, d.state
+      )
+      update notifications n set reached = n.reached + c.reached
+      from (select tenant, notification_id, count(*)::integer as reached from settled where state = ${taken.to}
+        group by tenant, notification_id) c
+      where n.tenant = c.tenant and n.id = c.notification_id`.execute(trx)
+    await announceProgress(trx, locked, at)
+  })
+}
+
+/** Announces that notifications reached further drivers, or were clicked; no history tells each step. */
+export async function announceProgress(
+  trx: Transaction<Tables>,
+  changed: readonly Locked[],
+  at: string,
+): Promise<void> {
+  const change = { resource: 'NOTIFICATION', driver: null, event: 'PROGRESS', by: null, byName: SYSTEM_NAME } as const
+  await announceAll(
+    trx,
+    changed.map(({ tenant, id, status, version: __v }) => ({ tenant, change: { ...change, id, status, __v, at } })),
+  )
+}
+
+/**
+ * Settles the deliveries of processes that died. Where a channel recognises a repeated message, they are due again;
+ * elsewhere the message may have left, so that they are uncertain and nobody is told twice.
+ */
+export async function recoverDead(
+  db: Kysely<Tables>,
+  repeatable: readonly NotificationChannel[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  await sql`
+    with dead as (
+      select tenant, notification_id, driver_id, channel from notification_deliveries
+      where state in (${literals(lost.from)}) and leased_until <= ${at}::timestamptz limit ${RECOVERED_AT_ONCE}
+    ), locked as (
+      select n.tenant, n.id, n.status from notifications n
+      where (n.tenant, n.id) in (select tenant, notification_id from dead) order by n.tenant, n.id for no key update
+    )
+    update notification_deliveries d set due_at = ${at}::timestamptz, leased_until = null, at = ${at}::timestamptz,
+      state = case when d.channel <> all(${[...repeatable]}::text[]) then ${lost.to}
+        when l.status = 'SCHEDULED' then ${retried.to} else ${stopped.to} end
+    from dead join locked l on l.tenant = dead.tenant and l.id = dead.notification_id
+    where d.tenant = dead.tenant and d.notification_id = dead.notification_id and d.driver_id = dead.driver_id
+      and d.channel = dead.channel and d.state in (${literals(lost.from)}) and d.leased_until <= ${at}::timestamptz`.execute(
+    db,
+  )
+}

@@ -1,0 +1,90 @@
+import type { NotificationChannel } from '#contract/schemas/notifications/notification'
+import type { Database } from '../database/database.ts'
+import { createSignal, repeat } from '../jobs/signal.ts'
+import { beginDue, finishDone, type NotifierWorld } from './notification-audience.ts'
+import { claimDue, type Delivery, type HandOver, NOTIFIER_CHANNEL, recoverDead, settle } from './notification-queue.ts'
+
+/** How often work is looked for when no notification comes, milliseconds. */
+const POLL_MS = 1_000
+/** Deliveries of one channel that one process claims at once. */
+const AT_ONCE = 200
+
+/** A way to drivers. Nothing else of the notifier knows how a channel works. */
+export interface ChannelPort {
+  channel: NotificationChannel
+  /** True where the channel recognises a message that it has taken before, so that it may be sent again. */
+  knowsRepeats: boolean
+  /** How many messages it takes now; 0 while its breaker is open. */
+  places(now: Date): number
+  /** Never rejects; failures are in the result. */
+  handOver(delivery: Delivery): Promise<HandOver>
+}
+
+export interface NotifierOptions extends NotifierWorld {
+  database: Database
+  ports: readonly ChannelPort[]
+  pollMs?: number
+  /** Is called with each fault; the notifier goes on. */
+  onFault(error: unknown): void
+}
+
+/** The part of a process that sends notifications. Any number of processes share the work. */
+export interface Notifier {
+  /** Takes no more work, and settles what it has begun. */
+  stop(): Promise<void>
+}
+
+/** @returns how many deliveries it worked on */
+async function serve(options: NotifierOptions, port: ChannelPort): Promise<number> {
+  const { database, now } = options
+  const places = Math.min(AT_ONCE, port.places(now()))
+  if (places === 0) return 0
+  const deliveries = await claimDue(database.system, port.channel, places, now())
+  const results = await Promise.all(
+    deliveries.map(async (delivery) => {
+      const hand: HandOver = delivery.active ? await port.handOver(delivery) : { result: 'SKIPPED', reason: 'INACTIVE' }
+      return { delivery, hand }
+    }),
+  )
+  await settle(database, port.channel, results, now())
+  return deliveries.length
+}
+
+export async function startNotifier(options: NotifierOptions): Promise<Notifier> {
+  const { database, ports, now, pollMs = POLL_MS, onFault } = options
+  const repeatable = ports.filter(({ knowsRepeats }) => knowsRepeats).map(({ channel }) => channel)
+  const due = createSignal()
+  let stopping = false
+
+  async function begin(): Promise<void> {
+    await recoverDead(database.system, repeatable, now())
+    const hasBegun = await beginDue(database, options)
+    const finished = await finishDone(database, options)
+    if (hasBegun) for (const { raise } of working.values()) raise()
+    if (!hasBegun && finished === 0) await due.wait(pollMs)
+  }
+
+  /** A signal for each channel, so that one that hangs delays no other. */
+  const working = new Map(ports.map((port) => [port.channel, createSignal()]))
+  const unlisten = await database.pool.listen(NOTIFIER_CHANNEL, due.raise, due.raise)
+  const loops = [
+    repeat(begin, () => stopping, onFault),
+    ...ports.map((port) => {
+      const signal = working.get(port.channel) ?? createSignal()
+      const work = async () => {
+        if ((await serve(options, port)) > 0) due.raise()
+        else await signal.wait(pollMs)
+      }
+      return repeat(work, () => stopping, onFault)
+    }),
+  ]
+  return {
+    async stop() {
+      stopping = true
+      due.raise()
+      for (const { raise } of working.values()) raise()
+      await Promise.all(loops)
+      await unlisten()
+    },
+  }
+}

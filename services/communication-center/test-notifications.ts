@@ -1,0 +1,53 @@
+import type { NewNotification } from '#contract/schemas/notifications/notification'
+import type { TestRows, Values } from '../records/test-rows.ts'
+
+/** A notification within the app as a person writes it. */
+export const newNotificationOfTests = {
+  channel: 'IN_APP_MESSAGE',
+  title: 'Fretes para hoje',
+  message: 'Há fretes saindo perto de você.',
+  timing: 'SAFE',
+  redirectUrl: 'torre://freights',
+} satisfies NewNotification
+
+/** Inserts a notification that is scheduled for 2030, and returns its id. */
+export async function insertNotification(rows: TestRows, values?: Values<'notifications'>): Promise<string> {
+  const row = {
+    ...rows.base(),
+    title: 'Fretes para hoje',
+    message: 'Há fretes saindo perto de você.',
+    redirect_url: null,
+    channel: 'IN_APP_MESSAGE' as const,
+    timing: 'SPECIFIC_DATE' as const,
+    send_at: '2030-01-01T12:00:00.000Z',
+    file_id: null,
+    segmentation_id: null,
+    ...values,
+  }
+  await rows.db.system.insertInto('notifications').values(row).execute()
+  return row.id
+}
+
+/** Inserts a notification that one driver got, with a receipt, and returns its id. */
+export async function insertSentNotification(rows: TestRows): Promise<string> {
+  const at = '2026-03-02T12:00:00.000Z'
+  const id = await insertNotification(rows, { status: 'SENT', send_at: at, began_at: at, reached: 1 })
+  const { tenant } = rows
+  await rows.db.system
+    .insertInto('notification_deliveries')
+    .values({
+      tenant,
+      notification_id: id,
+      driver_id: rows.nextId(),
+      channel: 'IN_APP_MESSAGE',
+      state: 'HANDED_OVER',
+      due_at: at,
+      at,
+    })
+    .execute()
+  await rows.db.system
+    .insertInto('notification_receipts')
+    .values({ tenant, id: `receipt-${id}`, at })
+    .execute()
+  return id
+}

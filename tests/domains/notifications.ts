@@ -1,0 +1,45 @@
+import { notification } from '#machines/notifications/notification.lifecycle'
+import { requestOf } from '#services/app/test-core'
+import {
+  insertNotification,
+  insertSentNotification,
+  newNotificationOfTests,
+} from '#services/communication-center/test-notifications'
+import type { TestDomain } from '../fixtures/test-domain.ts'
+
+/** Notifications over several channels. */
+export const domain: TestDomain = {
+  insert: insertSentNotification,
+  inputs: {
+    listNotifications: async () => ({ query: { status: 'SCHEDULED', type: 'PUSH', orderBy: 'OLDEST' } }),
+    getNotification: async ({ rows }) => ({ params: { id: await insertNotification(rows) } }),
+    createNotification: async () => ({ body: newNotificationOfTests }),
+    updateNotification: async ({ rows }) => ({
+      params: { id: await insertNotification(rows) },
+      body: { event: 'CANCEL', __v: 0 },
+    }),
+    listNotificationChannels: async () => ({}),
+    getNotificationNumbers: async ({ rows }) => ({ params: { id: await insertSentNotification(rows) } }),
+    listNotificationDeliveries: async ({ rows }) => ({
+      params: { id: await insertSentNotification(rows) },
+      query: { state: 'HANDED_OVER' },
+    }),
+  },
+  registers: {
+    notification: {
+      lifecycle: notification,
+      make: (core, { status }) => insertNotification(core.records.rows, { status }),
+      async stored(core, id) {
+        const { status, version } = await core.db.system
+          .selectFrom('notifications')
+          .select(['status', 'version'])
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow()
+        return { status, context: {}, version }
+      },
+      store: (core, id, { status, version }) =>
+        core.db.system.updateTable('notifications').set({ status, version }).where('id', '=', id).execute(),
+      request: (_core, event, id, __v) => requestOf('updateNotification', { params: { id }, body: { event, __v } }),
+    },
+  },
+}

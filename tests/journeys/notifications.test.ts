@@ -1,0 +1,275 @@
+import { describe, expect, it } from 'vitest'
+import { SAFE_SEND_DELAY_MS } from '#contract/schemas/notifications/notification'
+import { openApi } from '../fixtures/api.ts'
+import { axeFaults } from '../fixtures/axe.ts'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
+import { pictureFile } from '../fixtures/files.ts'
+import { beatenBy } from '../fixtures/intercept.ts'
+
+const { browser, server, api } = await consoleOfTests()
+const app = await openApi(server.url, 'driver-app')
+
+const called = async (search: string) =>
+  (await api.call('listNotifications', { query: { search } })).communicationSchedules
+const stored = async (id: string) => (await api.call('getNotification', { params: { id } })).communicationSchedule
+
+/** Moves the focus to a field of the form and types into it. */
+async function fillIn(operator: Operator, label: RegExp, text: string): Promise<void> {
+  await operator.tabTo(operator.page.locator('form').getByLabel(label))
+  await operator.type(text)
+}
+
+/** Chooses an option of a select of the form. */
+async function choose(operator: Operator, label: RegExp, option: string): Promise<void> {
+  await operator.tabTo(operator.page.locator('form').getByLabel(label))
+  await operator.choose(option)
+}
+
+type Person = Awaited<ReturnType<typeof twoDrivers>>[number]
+
+/** Makes a list of these drivers, or of a guest. */
+async function makeList(name: string, people: readonly Person[]): Promise<string> {
+  const drivers = people.map(({ fullName, document: { value } }) => ({
+    name: fullName,
+    document: { type: 'CPF' as const, value },
+  }))
+  const { segmentation } = await api.call('createSegmentation', {
+    body: { source: 'MANUAL', name, type: 'GUESTS', drivers: drivers.length > 0 ? drivers : [{ name: 'Convidada' }] },
+  })
+  return segmentation._id
+}
+
+/** Finds a list in the field of the form and chooses it. */
+async function chooseList(operator: Operator, name: string): Promise<void> {
+  const { page } = operator
+  const list = page.locator('form').getByRole('combobox', { name: 'Quem recebe' })
+  await operator.tabTo(list)
+  await operator.type(name)
+  await page.getByRole('option', { name }).waitFor()
+  await operator.press('ArrowDown', 'Enter')
+  await expect.poll(() => list.inputValue(), PATIENCE).toBe(name)
+}
+
+/** Sends the form and waits for the screen of the new notification; returns its id. */
+async function create(operator: Operator, title: string): Promise<string> {
+  const { page } = operator
+  await operator.press('Control+Enter')
+  await page.waitForURL(/\/notifications\/[0-9a-f]{24}$/)
+  await page.getByRole('heading', { name: title }).waitFor()
+  return page.url().slice(-24)
+}
+
+/** Two active drivers with a CPF and a phone. */
+async function twoDrivers() {
+  const { drivers } = await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 50 } })
+  const [one, two] = drivers.filter(({ document, cellphone }) => document.type === 'CPF' && cellphone)
+  if (!one || !two) throw new Error('The demo has too few drivers.')
+  return [one, two] as const
+}
+
+describe('notifications', () => {
+  it('CON-2-005 CON-2-019 CON-2-071 CON-5-044 CON-8-041 are composed in one step by keyboard: what is wrong is told at its field, then the notification is stored', async () => {
+    const faults: string[] = []
+    const operator = await openConsole(browser, server.url, 'operator', '/')
+    const { page } = operator
+    await operator.tabTo(page.getByRole('navigation').getByRole('button', { name: 'Campanhas' }))
+    await operator.press('Enter')
+    await operator.tabTo(page.getByRole('navigation').getByRole('link', { name: 'Notificações' }))
+    await operator.press('Enter')
+    await page.waitForURL('**/notifications')
+    await listed(operator)
+    await operator.press('n')
+    await page.waitForURL('**/notifications/new-notification')
+    const form = page.locator('form')
+    await form.getByText('Por enquanto, as campanhas são gratuitas.').waitFor()
+    await operator.press('Control+Enter')
+    await form.getByRole('alert').first().waitFor()
+    await operator.quiet()
+    expect(await called('Aviso interno')).toEqual([])
+
+    await choose(operator, /^Canal/, 'SMS')
+    await form.getByText('No SMS, o título é apenas interno e não é enviado.').waitFor()
+    await fillIn(operator, /^Título/, 'Aviso interno')
+    await fillIn(operator, /^Mensagem/, 'A balança de Cajamar fecha cedo.')
+    await page.locator('[data-sms-parts="1"]').waitFor()
+    // The preview shows what the driver gets: no title.
+    const preview = page.getByRole('region', { name: 'Como o motorista vê' })
+    await preview.getByText('A balança de Cajamar fecha cedo.').waitFor()
+    expect(await preview.getByText('Aviso interno').count()).toBe(0)
+    await fillIn(operator, /^Link/, 'example.com')
+    await operator.press('Control+Enter')
+    await form.getByText('Link inválido: comece com torre://, http:// ou https://.').first().waitFor()
+    await operator.tabTo(form.getByLabel(/^Link/))
+    await operator.press('Control+A')
+    await operator.type('https://www.example.com/cajamar')
+    faults.push(...(await axeFaults(operator, 'the form of a notification')))
+    // A colleague deletes the chosen list while the notification is sent.
+    const list = await makeList('Lista que some', [])
+    await chooseList(operator, 'Lista que some')
+    await beatenBy(operator, '/api/communication-center/notify', () =>
+      api.call('deleteSegmentations', { body: { segmentations: [{ _id: list, __v: 0 }] } }),
+    )
+    await operator.press('Control+Enter')
+    await form.getByText('Não foi possível criar a notificação. Tente novamente!').waitFor()
+    await form.getByText('A lista não existe mais. Escolha outra!').first().waitFor()
+    await operator.press('Alt+k')
+    await expect.poll(() => form.getByRole('combobox', { name: 'Quem recebe' }).inputValue(), PATIENCE).toBe('')
+    const id = await create(operator, 'Aviso interno')
+    const notification = await stored(id)
+    expect(notification).toMatchObject({
+      channel: 'SMS',
+      title: 'Aviso interno',
+      message: 'A balança de Cajamar fecha cedo.',
+      redirectUrl: 'https://www.example.com/cajamar',
+      timing: 'SAFE',
+      status: 'SCHEDULED',
+      segmentation: null,
+    })
+    const delay = Date.parse(notification.sendAt) - Date.parse(notification.createdAt)
+    expect(Math.abs(delay - SAFE_SEND_DELAY_MS)).toBeLessThan(1_000)
+    await page
+      .locator('[data-leaves-in]')
+      .getByText(/^Sai em \d+:\d\d$/)
+      .waitFor()
+    faults.push(...(await axeFaults(operator, 'a notification')))
+    expect(faults).toEqual([])
+  })
+
+  it('CON-2-072 CON-3-058 show the drivers reached and the clicks while they are sent, the people in each state and the history', async () => {
+    const [one, two] = await twoDrivers()
+    await makeList('Dupla do app', [one, two])
+    const operator = await openConsole(browser, server.url, 'operator', '/notifications/new-notification')
+    const { page } = operator
+    const form = page.locator('form')
+    await choose(operator, /^Canal/, 'Mensagem no aplicativo')
+    await fillIn(operator, /^Título/, 'Pátio aberto')
+    await fillIn(operator, /^Mensagem/, 'O pátio de Sorocaba abriu.')
+    await chooseList(operator, 'Dupla do app')
+    await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
+    await operator.press('ArrowUp')
+    const id = await create(operator, 'Pátio aberto')
+    await expect.poll(async () => (await stored(id)).status, PATIENCE).toBe('SENT')
+    await page.getByText('Enviada', { exact: true }).first().waitFor()
+    const feed = async (driver: string) =>
+      (await app.call('getDriverFeed', { params: { id: driver } })).feed.notifications.map(({ _id }) => _id)
+    expect([(await feed(one._id)).includes(id), (await feed(two._id)).includes(id)]).toEqual([true, true])
+
+    await operator.press('}')
+    const number = (name: string) => page.locator(`[data-number="${name}"] dd`)
+    await expect.poll(() => number('driversReached').innerText(), PATIENCE).toBe('2')
+    await app.call('sendAppEvents', {
+      body: {
+        events: [1, 2].map((time) => ({
+          id: `0198a0c1-0000-4000-8000-00000000000${time}`,
+          type: 'notification.clicked' as const,
+          at: new Date().toISOString(),
+          driver: one._id,
+          notification: id,
+        })),
+      },
+    })
+    // The numbers follow without reloading.
+    await expect.poll(() => number('clicks').innerText(), PATIENCE).toBe('2')
+    await expect.poll(() => number('uniqueClicks').innerText(), PATIENCE).toBe('1')
+    await page.locator('tr[data-state="DELIVERED"]').waitFor()
+    await page.locator('[data-people="2"]').waitFor()
+    await operator.tabTo(page.getByLabel('Mostrar'))
+    await operator.choose('Entregue')
+    await page.locator('[data-people="1"]').waitFor()
+    await page.locator(`[data-person="${one._id}"]`).waitFor()
+    expect(await axeFaults(operator, 'the deliveries of a notification')).toEqual([])
+    await operator.visit(`/notifications/${id}?tab=HISTORY`)
+    await expect
+      .poll(() => page.locator('[data-histories] li').allInnerTexts(), PATIENCE)
+      .toEqual([
+        expect.stringMatching(/^Notificação · Concluído por Torre/),
+        expect.stringMatching(/^Notificação · Envio iniciado por Torre/),
+        expect.stringMatching(/^Notificação · Criado por /),
+      ])
+  })
+
+  it('CON-1-014 are sent over several channels: a push with its picture, an SMS and an e-mail, as far as they are configured', async () => {
+    const [one] = await twoDrivers()
+    await makeList('Só uma pessoa', [one])
+    const operator = await openConsole(browser, server.url, 'operator', '/notifications/new-notification')
+    const { page } = operator
+    page.on('filechooser', () => undefined)
+    const form = page.locator('form')
+    await form.getByText('Não configurado: E-mail').waitFor()
+    await choose(operator, /^Canal/, 'E-mail')
+    await fillIn(operator, /^Título/, 'Vários canais')
+    await fillIn(operator, /^Mensagem/, 'Mesma mensagem.')
+    await chooseList(operator, 'Só uma pessoa')
+    await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
+    await operator.press('ArrowUp')
+    await operator.press('Control+Enter')
+    await form.getByText('Este canal não está configurado nesta instalação.').first().waitFor()
+    await choose(operator, /^Canal/, 'Push')
+    await operator.press('Control+Enter')
+    await form.getByText('Selecione uma imagem!').first().waitFor()
+    await operator.tabTo(form.getByRole('button', { name: 'Escolher imagem' }))
+    const opened = page.waitForEvent('filechooser')
+    await operator.press('Enter')
+    await (await opened).setFiles(await pictureFile('push.png'))
+    await form.getByText('push.png', { exact: true }).waitFor()
+    const push = await create(operator, 'Vários canais')
+    // The same once more by SMS.
+    await operator.press('Shift+C')
+    await page.waitForURL(`**/notifications/new-notification?from=${push}`)
+    await form.getByText('Cópia de Vários canais. Escolha quando enviar.').waitFor()
+    await choose(operator, /^Canal/, 'SMS')
+    await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
+    await operator.press('ArrowUp')
+    const sms = await create(operator, 'Vários canais')
+    expect(sms).not.toBe(push)
+    expect([(await stored(push)).channel, (await stored(sms)).channel]).toEqual(['PUSH_NOTIFICATION', 'SMS'])
+    await expect
+      .poll(async () => [(await stored(sms)).status, (await stored(sms)).driversReached], PATIENCE)
+      .toEqual(['SENT', 1])
+  })
+
+  it('CON-2-070 CON-4-013 CON-8-042 are found in the list and cancelled after a question while they are scheduled; a colleague who was first is told', async () => {
+    const faults: string[] = []
+    const body = { channel: 'DRAWER', message: 'Amanhã cedo.', timing: 'SAFE' } as const
+    for (const title of ['Cancelar uma', 'Cancelar outra'])
+      await api.call('createNotification', { body: { ...body, title } })
+    const [other, one] = await called('Cancelar')
+    if (!one || !other) throw new Error('The notifications were not created.')
+    const operator = await openConsole(
+      browser,
+      server.url,
+      'operator',
+      '/notifications?status=SCHEDULED&search=cancelar',
+    )
+    const { page } = operator
+    await listed(operator)
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual([other._id, one._id])
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(other._id)
+    faults.push(...(await axeFaults(operator, 'the list of notifications')))
+    const question = page.getByRole('heading', { name: 'Cancelar notificação' })
+    await operator.press('Shift+X')
+    await question.waitFor()
+    await operator.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await operator.quiet()
+    expect((await stored(other._id)).status).toBe('SCHEDULED')
+    await operator.press('Shift+X')
+    await question.waitFor()
+    await operator.press('Enter')
+    await expect.poll(async () => (await stored(other._id)).status, PATIENCE).toBe('CANCELED')
+
+    await operator.visit(`/notifications/${one._id}`)
+    await page.locator(`[data-record="${one._id}"]`).waitFor()
+    await beatenBy(operator, `/communication-schedule/${one._id}`, () =>
+      api.call('updateNotification', { params: { id: one._id }, body: { event: 'CANCEL', __v: 0 } }),
+    )
+    await operator.press('Shift+X')
+    await question.waitFor()
+    await operator.press('Enter')
+    await page.getByText('Não foi possível cancelar a notificação. Tente novamente!').first().waitFor()
+    await page.getByText('Cancelada', { exact: true }).first().waitFor()
+    expect(faults).toEqual([])
+  })
+})
