@@ -58,24 +58,14 @@ export const consoleTexts = {
     es: '¡El código no debe tener más de 6 dígitos!',
   },
   oneTimeCodeWrong: {
-    pt: 'Código errado, vencido ou já usado.',
-    en: 'The code is wrong, over or already used.',
-    es: 'El código es incorrecto, venció o ya se usó.',
+    pt: 'Código errado ou já usado.',
+    en: 'Wrong code, or already used.',
+    es: 'Código incorrecto o ya usado.',
   },
   authenticatorMissing: {
     pt: 'Cadastre antes um aplicativo autenticador.',
     en: 'Set up an authenticator app first.',
     es: 'Registre antes una aplicación de autenticación.',
-  },
-  authenticatorNotSetUp: {
-    pt: 'Não foi possível cadastrar o autenticador. Tente novamente!',
-    en: 'The authenticator could not be set up. Try again!',
-    es: 'No fue posible registrar el autenticador. ¡Intente de nuevo!',
-  },
-  tooManyGuesses: {
-    pt: 'Foram erros demais. Espere alguns minutos e tente de novo.',
-    en: 'Too many wrong attempts. Wait some minutes and try again.',
-    es: 'Hubo demasiados errores. Espere unos minutos e intente de nuevo.',
   },
   passwordNotUpdated: {
     pt: 'Não foi possível atualizar a senha!',

@@ -74,7 +74,7 @@ export async function countGuess(context: RequestContext, system: Kysely<Tables>
     .executeTakeFirstOrThrow()
   if (guesses <= GUESSES) return
   const retryAfter = Math.max(1, Math.ceil((Date.parse(end ?? until) - now.getTime()) / 1_000))
-  throw new ServiceError(429, 'TOO_MANY_GUESSES', 'tooManyGuesses', { retryAfter })
+  throw new ServiceError(429, 'TOO_MANY_GUESSES', 'tooMany', { retryAfter })
 }
 
 /** Forgets the guesses of a caller who was right. */

@@ -38,7 +38,7 @@ const refused = async (values: Partial<Reset> = {}) => {
 const stored = () => core.db.system.selectFrom('users').selectAll().where('id', '=', own.id).executeTakeFirstOrThrow()
 const has = async (password: string) => verifyPassword(password, (await stored()).password_hash, 'tests')
 const atField = (path: string, message: string) => ({ status: 422, error: 'RULE_BROKEN', told: [[path, message]] })
-const WRONG_CODE = atField('code', 'Código errado, vencido ou já usado.')
+const WRONG_CODE = atField('code', 'Código errado ou já usado.')
 
 describe('the own password', () => {
   it('CON-7-063 CON-6-010 is replaced with the current one and a code; sessions end, and the history says so without it', async () => {

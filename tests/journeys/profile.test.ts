@@ -93,7 +93,7 @@ describe('the own profile', () => {
     await heading(operator, 'Meu perfil').waitFor()
     await page.getByText('Nenhum. É pedido na primeira troca de senha.').waitFor()
     await operator.press('p')
-    await heading(operator, 'Trocar minha senha').waitFor()
+    await heading(operator, 'Cadastrar autenticador').waitFor()
     await dialog.getByText(/é preciso um aplicativo autenticador/).waitFor()
     await fillIn(operator, /^Senha atual/, 'errada-2025')
     await operator.press('Control+Enter')
@@ -141,7 +141,7 @@ describe('the own profile', () => {
     await fillIn(operator, /^Código do autenticador/, first)
     await operator.press('Control+Enter')
     await dialog.getByText('Não foi possível atualizar a senha!').first().waitFor()
-    await expect.poll(() => problems(operator), PATIENCE).toEqual(['Código errado, vencido ou já usado.'])
+    await expect.poll(() => problems(operator), PATIENCE).toEqual(['Código errado ou já usado.'])
     // That of a clock that is somewhat fast is taken.
     await fillIn(operator, /^Código do autenticador/, code(40))
     await operator.press('Control+Enter')

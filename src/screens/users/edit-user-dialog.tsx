@@ -74,7 +74,10 @@ export function EditUserDialog({ user, isOwn = false, onSaved, onClose }: EditUs
             } as const
             const input = { params: { id: user._id }, body, files: { picture } }
             const { user: saved } = await send(updateUser, input, { idempotencyKey: keyOf(body, picture) })
-            tell({ key: 'users.saved', values: { name: fullNameOf(saved) } }, 'success')
+            tell(
+              isOwn ? { key: 'profile.saved' } : { key: 'users.saved', values: { name: fullNameOf(saved) } },
+              'success',
+            )
           }}
           onSaved={onSaved}
           onLeave={onClose}

@@ -49,7 +49,6 @@ function Proving({ actor, onClose }: StepProps) {
         id="prove"
         title="profile.begin"
         schema={newAuthenticator}
-        failure="authenticatorNotSetUp"
         submit={(given) => answered(actor, { type: 'BEGIN', given })}
         onLeave={() => (isEnrolled ? actor.send({ type: 'KEEP' }) : onClose())}
       >
@@ -102,7 +101,6 @@ function Scanning({ actor, onClose }: StepProps) {
         id="confirm"
         title="profile.confirm"
         schema={authenticatorCode}
-        failure="authenticatorNotSetUp"
         submit={(given) => answered(actor, { type: 'CONFIRM', given })}
         onLeave={onClose}
       >
@@ -187,11 +185,18 @@ export function PasswordDialog(props: StepProps) {
   const { t } = useTexts()
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isNoting = useSelector(actor, (snapshot) => snapshot.matches('noting'))
+  const title = useSelector(actor, (snapshot) => {
+    if (snapshot.matches('noting')) return 'profile.recoveryCodes'
+    const isSettingUp = (['proving', 'beginning', 'scanning', 'confirming'] as const).some((state) =>
+      snapshot.matches(state),
+    )
+    return isSettingUp ? 'profile.setUp' : 'profile.password'
+  })
   useEffect(touchContext, [isReady, isNoting])
   return (
     <Modal
       place="ownPassword"
-      title={t(isNoting ? 'profile.recoveryCodes' : 'profile.password')}
+      title={t(title)}
       onClose={onClose}
       facets={[
         provide(ownPassword, () => ({
