@@ -149,11 +149,13 @@ describe('the gateway', () => {
       return ok(response, arrival, request)
     }
     await withNotifiers(2, {}, () => sent(id))
-    const accepted = [...gateway.accepted()].filter(([key]) => key.includes(id))
+    const accepted = [...gateway.accepted()]
+      .filter(([key]) => key.includes(id))
+      .map(([key, times]) => `${key} ${times}`)
     expect(accepted.toSorted()).toEqual(
       ids
         .slice(3)
-        .map((driver) => [messageId(id, driver), 1])
+        .map((driver) => `${messageId(id, driver)} 1`)
         .toSorted(),
     )
     expect([await statesOf(id), (await read(id)).driversReached]).toEqual([

@@ -9,6 +9,7 @@ import { announceAll } from '../http/changes.ts'
 import { waitAfterTry } from '../mail/outbox.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'
 import { literals } from '../records/moves.ts'
+import { asQueue } from '../records/queue.ts'
 import { claimed, type DeliveryMove, lost, refused, retried, skipped, stopped, taken } from './delivery-moves.ts'
 
 /** PostgreSQL channel that wakes the notifiers; sent in the transaction that gives them work. */
@@ -56,27 +57,29 @@ export interface Delivery {
 }
 
 /**
+ * Rows are changed at their place (`ctid`), because the planner knows nothing yet of rows that were written a moment ago,
+ * and would read all of them for each batch.
+ *
  * Claims deliveries of a channel that are due, with what is told and what is known of the driver now.
  * @param limit how many at most
  */
-export async function claimDue(
+export function claimDue(
   db: Kysely<Tables>,
   channel: NotificationChannel,
   limit: number,
   now: Date,
 ): Promise<Delivery[]> {
-  const { rows } = await sql<Delivery>`
+  return inTransaction(db, async (trx) => {
+    await asQueue(trx, { loses: false })
+    const { rows } = await sql<Delivery>`
     with taken as (
       update notification_deliveries d
       set state = ${claimed.to}, attempts = d.attempts + 1, at = ${now.toISOString()}::timestamptz,
         leased_until = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz
-      from (
-        select tenant, notification_id, driver_id, channel from notification_deliveries
+      where d.ctid = any(array(
+        select ctid from notification_deliveries
         where state in (${literals(claimed.from)}) and channel = ${channel} and due_at <= ${now.toISOString()}::timestamptz
-        order by due_at limit ${limit} for update skip locked
-      ) due
-      where d.tenant = due.tenant and d.notification_id = due.notification_id and d.driver_id = due.driver_id
-        and d.channel = due.channel
+        order by due_at limit ${limit} for update skip locked))
       returning d.tenant, d.notification_id, d.driver_id, d.attempts
     )
     select t.tenant, t.notification_id, t.driver_id, t.attempts, n.began_at, n.title, n.message, n.redirect_url, n.file_id,
@@ -84,8 +87,9 @@ export async function claimDue(
       coalesce(p.app_installed, false) as app_installed
     from taken t
       join notifications n on n.tenant = t.tenant and n.id = t.notification_id
-      left join drivers p on p.tenant = t.tenant and p.id = t.driver_id`.execute(db)
-  return rows
+      left join drivers p on p.tenant = t.tenant and p.id = t.driver_id`.execute(trx)
+    return rows
+  })
 }
 
 /** What a channel made of a message. */
@@ -152,7 +156,9 @@ const isOpen = ({ status }: Locked) => status === (notification.machine.config.i
 
 /** Locks notifications in one order, before their deliveries, as whoever cancels one does. */
 async function lockNotifications(trx: Transaction<Tables>, deliveries: readonly Delivery[]): Promise<Locked[]> {
-  const keys = deliveries.map(({ tenant, notification_id: id }) => ({ tenant, id }))
+  const keys = [
+    ...new Map(deliveries.map(({ tenant, notification_id: id }) => [keyOf(tenant, id), { tenant, id }])).values(),
+  ]
   const { rows } = await sql<Locked>`
     select n.tenant, n.id, n.status, n.version from notifications n
     where (n.tenant, n.id) in (
@@ -174,6 +180,7 @@ export async function settle(
   if (results.length === 0) return
   const at = now.toISOString()
   await inTransaction(database.system, async (trx) => {
+    await asQueue(trx, { loses: false })
     const locked = await lockNotifications(
       trx,
       results.map(({ delivery }) => delivery),
@@ -187,10 +194,18 @@ export async function settle(
         update notification_deliveries d
         set state = s.state, reason = s.reason, due_at = coalesce(s.due_at, d.due_at), leased_until = null,
           at = ${at}::timestamptz
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(tenant text, notification_id text, driver_id text,
-          attempts integer, state text, reason text, due_at timestamptz)
-        where d.tenant = s.tenant and d.notification_id = s.notification_id and d.driver_id = s.driver_id
-          and d.channel = ${channel} and d.state = ${claimed.to} and d.attempts = s.attempts
+        from (
+          select s.state, s.reason, s.due_at, k.place
+          from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s(tenant text, notification_id text, driver_id text,
+              attempts integer, state text, reason text, due_at timestamptz),
+            lateral (
+              select x.ctid as place, x.state as before, x.attempts as tries from notification_deliveries x
+              where x.tenant = s.tenant and x.notification_id = s.notification_id and x.driver_id = s.driver_id
+                and x.channel = ${channel} limit 1
+            ) k
+          where k.before = ${claimed.to} and k.tries = s.attempts
+        ) s
+        where d.ctid = s.place
         returning d.tenant, d.notification_id, d.state
       )
       update notifications n set reached = n.reached + c.reached

@@ -71,9 +71,14 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
     repeat(begin, () => stopping, onFault),
     ...ports.map((port) => {
       const signal = working.get(port.channel) ?? createSignal()
+      let isBusy = false
       const work = async () => {
-        if ((await serve(options, port)) > 0) due.raise()
-        else await signal.wait(pollMs)
+        const wasBusy = isBusy
+        isBusy = (await serve(options, port)) > 0
+        if (isBusy) return
+        // Asked once the channel has nothing more: counting open rows after each batch would cost more than the batch.
+        if (wasBusy) due.raise()
+        await signal.wait(pollMs)
       }
       return repeat(work, () => stopping, onFault)
     }),

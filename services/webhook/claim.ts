@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { literals } from '../records/moves.ts'
 import { attemptStarted, runningStatuses, waitingStatuses } from './moves.ts'
-import { asQueue } from './queue.ts'
+import { asQueue } from '../records/queue.ts'
 import { ATTEMPT_TIMEOUT_MS } from './sender.ts'
 
 /**

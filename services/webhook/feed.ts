@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { type Happening, insertHistories, recordChanges, SYSTEM_NAME } from '../records/histories.ts'
 import { literals } from '../records/moves.ts'
 import { reprocessed } from './moves.ts'
-import { asQueue } from './queue.ts'
+import { asQueue } from '../records/queue.ts'
 import type { Settling } from './settle.ts'
 
 /** Requests of one bulk retry that are due for one endpoint at once, beyond its current concurrency. */

@@ -3,7 +3,8 @@ import type { Tables } from '../database/tables.ts'
 import { type Happening, insertHistories } from '../records/histories.ts'
 import { literals } from '../records/moves.ts'
 import { scheduleRestored, waitingStatuses, withdrawn } from './moves.ts'
-import { asQueue, announceSome } from './queue.ts'
+import { asQueue } from '../records/queue.ts'
+import { announceSome } from './queue.ts'
 
 interface Withdrawal {
   tenant: string

@@ -97,7 +97,7 @@ describe('notifications', () => {
     // The preview shows what the driver gets: no title.
     const preview = page.getByRole('region', { name: 'Como o motorista vê' })
     await preview.getByText('A balança de Cajamar fecha cedo.').waitFor()
-    expect(await preview.getByText('Aviso interno').count()).toBe(0)
+    await expect.poll(() => preview.getByText('Aviso interno').count(), PATIENCE).toBe(0)
     await fillIn(operator, /^Link/, 'example.com')
     await operator.press('Control+Enter')
     await form.getByText('Link inválido: comece com torre://, http:// ou https://.').first().waitFor()
@@ -154,7 +154,9 @@ describe('notifications', () => {
     await page.getByText('Enviada', { exact: true }).first().waitFor()
     const feed = async (driver: string) =>
       (await app.call('getDriverFeed', { params: { id: driver } })).feed.notifications.map(({ _id }) => _id)
-    expect([(await feed(one._id)).includes(id), (await feed(two._id)).includes(id)]).toEqual([true, true])
+    await expect
+      .poll(async () => [(await feed(one._id)).includes(id), (await feed(two._id)).includes(id)], PATIENCE)
+      .toEqual([true, true])
 
     await operator.press('}')
     const number = (name: string) => page.locator(`[data-number="${name}"] dd`)
@@ -179,7 +181,9 @@ describe('notifications', () => {
     await operator.choose('Entregue')
     await page.locator('[data-people="1"]').waitFor()
     await page.locator(`[data-person="${one._id}"]`).waitFor()
-    expect(await axeFaults(operator, 'the deliveries of a notification')).toEqual([])
+    const faults: string[] = []
+    faults.push(...(await axeFaults(operator, 'the deliveries of a notification')))
+    expect(faults).toEqual([])
     await operator.visit(`/notifications/${id}?tab=HISTORY`)
     await expect
       .poll(() => page.locator('[data-histories] li').allInnerTexts(), PATIENCE)
@@ -223,8 +227,9 @@ describe('notifications', () => {
     await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
     await operator.press('ArrowUp')
     const sms = await create(operator, 'Vários canais')
-    expect(sms).not.toBe(push)
-    expect([(await stored(push)).channel, (await stored(sms)).channel]).toEqual(['PUSH_NOTIFICATION', 'SMS'])
+    await expect
+      .poll(async () => [(await stored(push)).channel, (await stored(sms)).channel], PATIENCE)
+      .toEqual(['PUSH_NOTIFICATION', 'SMS'])
     await expect
       .poll(async () => [(await stored(sms)).status, (await stored(sms)).driversReached], PATIENCE)
       .toEqual(['SENT', 1])
