@@ -18,7 +18,7 @@ const LIMIT_FILES = 5
  * Size of what a list fetches besides before its rows, without the grid, which is 200 kB by itself: code, calls and
  * schemas of the drivers' list, the largest one.
  */
-const LIST_LIMIT_KB = 103
+const LIST_LIMIT_KB = 104
 
 let chunks: Rolldown.OutputChunk[] = []
 let listChunks: Rolldown.OutputChunk[] = []
