@@ -11,7 +11,7 @@ import { pause, timed } from './waiting.ts'
 const DEMO_DRIVERS = 200
 /** Events of one batch, which is the most that a call takes. */
 const BATCH = 1_000
-/** Aims of issue 16. */
+/** Aims of freights. */
 const AIMS = {
   list: { median: 70 },
   count: { median: 150 },

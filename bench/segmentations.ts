@@ -12,7 +12,7 @@ const DEMO_DRIVERS = 20
 const SIZES = { whole: { rows: 100_000, planted: 500 }, tiny: { rows: 400, planted: 5 } } as const
 /** Events of one batch, which is the most that a call takes. */
 const BATCH = 1_000
-/** Aims of issue 17. */
+/** Aims of an import. */
 const AIMS = {
   review: { median: 10_000 },
   apply: { median: 5_000 },

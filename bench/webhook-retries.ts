@@ -7,7 +7,7 @@ import { ask } from './service.ts'
 import { timed, until } from './waiting.ts'
 import type { Sizes } from './webhook-sizes.ts'
 
-/** Aims of issue 5. */
+/** Aims of a bulk retry. */
 const PLAN_AIM_MS = 1_000
 const RATE_AIM = 500
 /** Interval at which a console reads the progress of a bulk retry, milliseconds. */

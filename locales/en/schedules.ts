@@ -1,6 +1,6 @@
 /** Scheduling history. */
 export const schedules = {
-  search: 'Search by external id, client, place or plate',
+  search: 'External id, client, place or plate',
   notFound: 'No schedule found',
   back: 'Back to the scheduling history',
   tabs: 'Sections of the schedule',

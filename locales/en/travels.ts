@@ -1,6 +1,6 @@
 /** Travels history. */
 export const travels = {
-  search: 'Search by external id, client, plate or document',
+  search: 'External id, client, plate or document',
   notFound: 'No travel found',
   back: 'Back to the travels history',
   tabs: 'Sections of the travel',

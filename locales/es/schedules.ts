@@ -1,6 +1,6 @@
 /** Scheduling history. */
 export const schedules = {
-  search: 'Buscar por id externo, cliente, lugar o placa',
+  search: 'Id externo, cliente, lugar o placa',
   notFound: 'Ningún agendamiento encontrado',
   back: 'Volver al historial de agendamientos',
   tabs: 'Secciones del agendamiento',

@@ -1,6 +1,6 @@
 /** Travels history. */
 export const travels = {
-  search: 'Buscar por id externo, cliente, placa o documento',
+  search: 'Id externo, cliente, placa o documento',
   notFound: 'Ningún viaje encontrado',
   back: 'Volver al historial de viajes',
   tabs: 'Secciones del viaje',

@@ -1,6 +1,6 @@
 /** Scheduling history. */
 export const schedules = {
-  search: 'Buscar por id externo, cliente, local ou placa',
+  search: 'Id externo, cliente, local ou placa',
   notFound: 'Nenhum agendamento encontrado',
   back: 'Voltar para o histórico de agendamentos',
   tabs: 'Seções do agendamento',

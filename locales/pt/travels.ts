@@ -1,6 +1,6 @@
 /** Travels history. */
 export const travels = {
-  search: 'Buscar por id externo, cliente, placa ou documento',
+  search: 'Id externo, cliente, placa ou documento',
   notFound: 'Nenhuma viagem encontrada',
   back: 'Voltar para o histórico de viagens',
   tabs: 'Seções da viagem',

@@ -12,8 +12,8 @@ import { getsNotifications } from './notification-queue.ts'
 import { notifications } from './notifications.ts'
 
 /**
- * A notification that is found due later than this is held for a person, because what it says may no longer be true,
- * milliseconds. Not in the specification; issue 18 names an hour.
+ * A notification that is found due later than this, milliseconds, is held for a person. Not in the specification; chosen
+ * because what it says may no longer be true an hour later.
  */
 const LATE_AFTER_MS = 3_600_000
 

@@ -3,7 +3,7 @@ import type { CallerRole, Role } from '#contract/roles'
 import type { Database } from '../database/database.ts'
 import { hashPassword } from './password.ts'
 
-/** Published password of every demo account and secret of every demo client (issue 2, point 4). */
+/** Published password of every demo account and secret of every demo client. */
 export const DEMO_PASSWORD = 'torre-demo'
 
 const accounts = ['owner', 'admin', 'operator', 'viewer'] as const

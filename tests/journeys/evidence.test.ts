@@ -107,7 +107,7 @@ describe('where it was read', () => {
     const { page } = operator
     const images: string[] = []
     page.on('request', (request) => {
-      if (request.url().includes('/files/')) images.push(request.url())
+      if (request.url().includes('/api/core/file/')) images.push(request.url())
     })
     const review = await moveTo(operator, reviewOf, ({ fields }) =>
       doubtfulFields(fields).some(({ region }) => region !== null),

@@ -364,8 +364,8 @@ describe('the palette', () => {
       titles.filter((title) => title?.startsWith('Ir para'))
     const closed = destinations.filter(({ roles }) => roles && !roles.includes('CONSOLE_VIEWER'))
     const closedTitles = new Set<string | null | undefined>(closed.map(({ id }) => pt.goTo[id]))
-    await expect
-      .poll(async () => places(await order()), PATIENCE)
-      .toEqual(places(before).filter((title) => !closedTitles.has(title)))
+    // The palette draws only so many commands: whoever has fewer of them sees further places below.
+    const shared = places(before).filter((title) => !closedTitles.has(title))
+    await expect.poll(async () => places(await order()).slice(0, shared.length), PATIENCE).toEqual(shared)
   })
 })
