@@ -4,7 +4,7 @@ import type * as portuguese from '../pt/captures.ts'
 /** Captures, which the menu calls acquisitions. */
 export const captures: Translation<typeof portuguese.captures> = {
   title: 'Acquisitions',
-  search: 'Search by name, phone or external id',
+  search: 'Name, phone or external id',
   notFound: 'No acquisition found',
   back: 'Back to acquisitions',
   act: 'Record a manual action',
@@ -31,7 +31,7 @@ export const captures: Translation<typeof portuguese.captures> = {
   pushCount: 'Pushes sent',
   smsAttempts: 'SMS attempts',
   whatsappAttempts: 'WhatsApp attempts',
-  attempts: 'Push · SMS · WhatsApp',
+  attempts: 'Attempts',
   period: 'Days on which it was created',
   details: 'Acquisition',
   tabs: 'Sections of the acquisition',

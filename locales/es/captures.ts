@@ -4,7 +4,7 @@ import type * as portuguese from '../pt/captures.ts'
 /** Captures, which the menu calls acquisitions. */
 export const captures: Translation<typeof portuguese.captures> = {
   title: 'Adquisiciones',
-  search: 'Buscar por nombre, teléfono o id externo',
+  search: 'Nombre, teléfono o id externo',
   notFound: 'Ninguna adquisición encontrada',
   back: 'Volver a las adquisiciones',
   act: 'Registrar acción manual',
@@ -31,7 +31,7 @@ export const captures: Translation<typeof portuguese.captures> = {
   pushCount: 'Pushes enviados',
   smsAttempts: 'Intentos por SMS',
   whatsappAttempts: 'Intentos por WhatsApp',
-  attempts: 'Push · SMS · WhatsApp',
+  attempts: 'Intentos',
   period: 'Días en que fue creada',
   details: 'Datos de la adquisición',
   tabs: 'Secciones de la adquisición',

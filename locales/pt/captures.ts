@@ -1,7 +1,7 @@
 /** Captures, which the menu calls acquisitions. */
 export const captures = {
   title: 'Aquisições',
-  search: 'Buscar por nome, telefone ou id externo',
+  search: 'Nome, telefone ou id externo',
   notFound: 'Nenhuma aquisição encontrada',
   back: 'Voltar para as aquisições',
   act: 'Registrar ação manual',
@@ -28,7 +28,7 @@ export const captures = {
   pushCount: 'Pushes enviados',
   smsAttempts: 'Tentativas por SMS',
   whatsappAttempts: 'Tentativas por WhatsApp',
-  attempts: 'Push · SMS · WhatsApp',
+  attempts: 'Tentativas',
   period: 'Dias em que foi criada',
   details: 'Dados da aquisição',
   tabs: 'Seções da aquisição',

@@ -22,6 +22,8 @@ export const statusTones: Readonly<Record<string, string>> = {
   PAUSED: 'bg-warning',
   STARTED: 'bg-accent',
   COMPLETED: 'bg-success',
+  IN_PROGRESS: 'bg-accent',
+  DONE: 'bg-success',
 }
 
 /** Vocabularies of statuses. */

@@ -78,26 +78,38 @@ export const capturesList = declareList({
     { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
   ],
   columns: ({ t }) => [
-    { id: 'name', title: t('captures.name'), width: 200, grow: 1, value: (row) => row.name },
+    { id: 'name', title: t('captures.name'), width: 180, grow: 1, value: (row) => row.name },
     {
       id: 'primaryContact',
       title: t('captures.primaryContact'),
-      width: 170,
+      width: 165,
+      figures: true,
       value: (r) => formatPhone(r.primaryContact),
     },
-    { id: 'originClient', title: t('captures.originClient'), width: 170, value: (row) => row.originClient ?? '—' },
-    { id: 'type', title: t('captures.type'), width: 190, value: (row) => t(`captures.type_${row.type}`) },
+    {
+      id: 'originClient',
+      title: t('captures.originClient'),
+      width: 170,
+      wide: true,
+      value: (row) => row.originClient ?? '—',
+    },
+    { id: 'type', title: t('captures.type'), width: 170, value: (row) => t(`captures.type_${row.type}`) },
     {
       id: 'attempts',
       title: t('captures.attempts'),
-      width: 150,
-      figures: true,
-      value: (row) => [row.pushCount, row.smsAttempts, row.whatsappAttempts].join(' · '),
+      width: 215,
+      value: (row) =>
+        [
+          `${t('captures.event_PUSH')} ${row.pushCount}`,
+          `${t('captures.event_SMS')} ${row.smsAttempts}`,
+          `${t('captures.event_WHATSAPP')} ${row.whatsappAttempts}`,
+        ].join(' · '),
     },
     {
       id: 'limitAt',
       title: t('captures.limitAt'),
       width: 150,
+      figures: true,
       value: (row) => (row.limitAt ? formatDateTime(row.limitAt) : '—'),
     },
     {

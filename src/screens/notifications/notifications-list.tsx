@@ -81,7 +81,13 @@ export const notificationsList = declareList({
       width: 170,
       value: (row) => row.segmentation?.name ?? t('notifications.everybody'),
     },
-    { id: 'sendAt', title: t('notifications.sendAt'), width: 150, value: (row) => formatDateTime(row.sendAt) },
+    {
+      id: 'sendAt',
+      title: t('notifications.sendAt'),
+      width: 150,
+      figures: true,
+      value: (row) => formatDateTime(row.sendAt),
+    },
     {
       id: 'reached',
       title: t('notifications.driversReached'),
