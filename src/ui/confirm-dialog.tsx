@@ -94,7 +94,13 @@ export function ConfirmDialog({
       onConfirm={isPossible || shown > 0 ? onConfirm : onClose}
       onClose={onClose}
     >
-      <PartitionSummary command={command} divided={divided} total={targets.length} isNamed={given !== undefined} />
+      <PartitionSummary
+        command={command}
+        divided={divided}
+        total={targets.length}
+        shown={shown}
+        isNamed={given !== undefined}
+      />
       <OffScreenNames targets={offScreen} />
     </ConfirmModal>
   )

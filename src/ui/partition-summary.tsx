@@ -15,22 +15,25 @@ interface PartitionSummaryProps {
   command: Command
   divided: Partition
   total: number
+  /** How many of the skipped ones can be decided once they were shown. */
+  shown?: number
   /** Names the skipped records. */
   isNamed?: boolean
 }
 
 /** How many selected records a command would change, and why it would skip the others. */
-export function PartitionSummary({ command, divided, total, isNamed = false }: PartitionSummaryProps) {
+export function PartitionSummary({ command, divided, total, shown = 0, isNamed = false }: PartitionSummaryProps) {
   const { t } = useTexts()
   const action = t(command.title)
   const possible = divided.possible.length
+  const titleOf = () => {
+    if (possible > 0) return t('confirmations.bulkTitle', { action, possible, total })
+    if (shown > 0) return t('confirmations.bulkUnseen', { action, count: shown })
+    return t('confirmations.bulkNone', { action, count: total })
+  }
   return (
     <div data-partition={`${possible}/${total}`}>
-      <p className="font-semibold">
-        {possible > 0
-          ? t('confirmations.bulkTitle', { action, possible, total })
-          : t('confirmations.bulkNone', { action, count: total })}
-      </p>
+      <p className="font-semibold">{titleOf()}</p>
       {divided.refused.length > 0 ? (
         <>
           <p className="mt-2 text-hint text-muted">

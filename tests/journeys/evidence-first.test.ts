@@ -83,6 +83,7 @@ describe('an approval in a list', () => {
     await operator.press('x', 'j', 'x', 'j', 'x', 'a')
     const dialog = page.getByRole('dialog', { name: 'Aprovar' })
     await dialog.locator('[data-partition="0/3"]').waitFor()
+    await dialog.getByText('Aprovar: veja antes 3 evidências').waitFor()
     await dialog.getByRole('button', { name: 'Ver 3 evidências, uma a uma' }).waitFor()
     await operator.press('Enter')
     const on = (id: string) => page.locator(`[data-evidence-first="${id}"]`)

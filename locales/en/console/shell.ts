@@ -80,6 +80,10 @@ export const confirmations = {
     one: '{{action}}: not possible for the one selected',
     other: '{{action}}: not possible for any of the {{count}} selected',
   },
+  bulkUnseen: {
+    one: '{{action}}: look at the evidence first',
+    other: '{{action}}: look at the evidence of {{count}} first',
+  },
   bulkRest: 'These stay selected:',
   bulkWaiting: 'Stay in the queue:',
   bulkGroup: '{{count}}: {{why}}',

@@ -81,6 +81,7 @@ export const confirmations = {
     one: '{{action}}: no es posible para el seleccionado',
     other: '{{action}}: no es posible para ninguno de los {{count}} seleccionados',
   },
+  bulkUnseen: { one: '{{action}}: vea antes la evidencia', other: '{{action}}: vea antes {{count}} evidencias' },
   bulkRest: 'Siguen seleccionados:',
   bulkWaiting: 'Quedan en la cola:',
   bulkGroup: '{{count}}: {{why}}',

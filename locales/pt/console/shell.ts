@@ -81,6 +81,7 @@ export const confirmations = {
     one: '{{action}}: não é possível para o selecionado',
     other: '{{action}}: não é possível para nenhum dos {{count}} selecionados',
   },
+  bulkUnseen: { one: '{{action}}: veja antes a evidência', other: '{{action}}: veja antes {{count}} evidências' },
   bulkRest: 'Continuam selecionados:',
   bulkWaiting: 'Ficam na fila:',
   bulkGroup: '{{count}}: {{why}}',
