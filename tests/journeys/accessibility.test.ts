@@ -19,7 +19,7 @@ const dialogs: readonly { name: string; at: '/reviews' | '/drivers'; keys: reado
     name: 'a selection to confirm',
     at: '/drivers',
     keys: ['Control+a', 'a'],
-    shown: 'Aprovar: não é possível para nenhum dos 5 selecionados',
+    shown: 'Aprovar: veja antes 5 evidências',
   },
   { name: 'what can follow', at: '/drivers', keys: ['g'], shown: 'Continue com' },
 ]

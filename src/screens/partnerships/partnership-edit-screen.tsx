@@ -7,6 +7,7 @@ import { send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
+import { problemText } from '../../console/problem-text.ts'
 import { useFresh } from '../../console/use-fresh.ts'
 import { useWayBack } from '../../console/use-way-back.ts'
 import { ownerOf } from '../../effects/outbox.ts'
@@ -31,7 +32,7 @@ function EditPartnership({ record }: { record: PartnershipDetail }) {
   const [keyOf] = useState(idempotencyKeys)
   // The steps stay those of the record that was opened; a newer version is taken over when it is asked for.
   const [original] = useState(record)
-  const newest = useRef<number | null>(null)
+  const newest = useRef<Promise<number> | null>(null)
   const steps = useMemo(() => stepsOfPartnership(original), [original])
   const [draft] = useState(() => {
     const place = { form: `partnership.${original._id}`, user: ownerOf(currentSession()) }
@@ -52,12 +53,20 @@ function EditPartnership({ record }: { record: PartnershipDetail }) {
       failure={() => 'partnershipNotUpdated'}
       renderOverview={(values) => <PartnershipOverview values={values} files={files} original={original} />}
       takeOver={() => {
-        newest.current = record.__v
-        tell({ key: 'forms.tookOver' }, 'success')
+        // Read anew: the announcement of the change may arrive after the key. Sending waits for the answer.
+        const reading = queryClient.fetchQuery({ ...partnershipQueryOptions(original._id), staleTime: 0 })
+        newest.current = reading.then(({ __v }) => __v)
+        newest.current.then(
+          () => tell({ key: 'forms.tookOver' }, 'success'),
+          (error: unknown) => {
+            newest.current = null
+            tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
+          },
+        )
       }}
       send={async (values) => {
         const accepted = values as unknown as AcceptedSteps
-        const __v = newest.current ?? accepted.main.base ?? original.__v
+        const __v = (await newest.current) ?? accepted.main.base ?? original.__v
         const body = { event: 'UPDATE', __v, ...partnershipOfSteps(accepted) } as const
         const parts = filesOfSteps(files, values)
         const key = keyOf(body, Object.values(parts).flat())
