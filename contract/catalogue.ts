@@ -29,6 +29,7 @@ import * as recordHistories from './calls/extensions/record-histories.ts'
 import * as ownDecisions from './calls/extensions/own-decisions.ts'
 import * as reviewNumbers from './calls/extensions/review-numbers.ts'
 import * as reviewRules from './calls/extensions/review-rules.ts'
+import * as tracks from './calls/extensions/positions.ts'
 import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
@@ -76,6 +77,7 @@ const resources = [
   captures,
   toldCaptures,
   driverLocations,
+  tracks,
   exchangeTransactions,
   freights,
   freightOperations,
@@ -118,6 +120,7 @@ export const announcedKinds = [
   'DRAWER',
   'STORY_GROUP',
   'TRAVEL',
+  'DRIVER_POSITION',
   'SCHEDULE',
   'PARTNERSHIP',
   'NOTIFICATION',

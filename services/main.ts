@@ -47,6 +47,7 @@ function startWork(
     loopback: settings.deliverToLoopback,
     smtp: settings.smtp,
     gateway: settings.gateway,
+    positionMonths: settings.positionMonths,
     onFault: faultLog(settings.logLevel, () => performance.now()),
   })
 }
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
           store,
           latencyMs: settings.latencyMs,
           reopening: settings.reopening,
+          positionMonths: settings.positionMonths,
           ...notificationOptions({ ...settings, gateway }),
           logLevel: settings.logLevel,
           now: clock.now,

@@ -65,6 +65,8 @@ export interface Settings {
   /** Gateway of notifications; null where none is set. */
   gateway: GatewaySettings | null
   reopening: ReopeningPolicy
+  /** How many whole months positions are kept. */
+  positionMonths: number
   /** How long a process that is told to stop goes on with what it has begun, seconds. */
   stopSeconds: number
   /** Where files live; null for the database. */
@@ -75,6 +77,9 @@ export interface Settings {
   /** A request that takes this long or longer is logged, milliseconds. */
   slowMs: number
 }
+
+/** How many whole months positions are kept unless the settings say otherwise. Not in the specification. */
+export const POSITION_MONTHS = 13
 
 /** Not in the specification; people notice a wait of a second. */
 export const SLOW_MS = 1_000
@@ -126,6 +131,7 @@ const environment = z.object({
     .refine(isReopeningHours, textOf('reopeningHours', 'en').replace(/\.$/, ''))
     .default(REOPENING.hours),
   TORRE_REOPEN_RIGHT: reopeningPolicy.shape.right.default(REOPENING.right),
+  TORRE_POSITION_MONTHS: z.coerce.number().int().min(1).max(120).default(POSITION_MONTHS),
   TORRE_STOP_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
   TORRE_S3_BUCKET: z
     .string()
@@ -240,6 +246,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtp: smtpSettings(value.TORRE_SMTP_URL, value.TORRE_MAIL_FROM),
     gateway: gatewaySettings(value),
     reopening: { hours: value.TORRE_REOPEN_HOURS, right: value.TORRE_REOPEN_RIGHT },
+    positionMonths: value.TORRE_POSITION_MONTHS,
     stopSeconds: value.TORRE_STOP_SECONDS,
     store: value.TORRE_S3_BUCKET
       ? { bucket: value.TORRE_S3_BUCKET, endpoint: value.TORRE_S3_ENDPOINT ?? null, region: value.TORRE_S3_REGION }

@@ -1,4 +1,4 @@
-import { driverPositionsQuery, driverPositionsReply } from '../schemas/drivers/driver-position.ts'
+import { driverPositionsQuery, driverPositionsReply } from '../schemas/positions/driver-position.ts'
 import { call } from './call.ts'
 
 export const listDriverLocations = call({

@@ -22,6 +22,16 @@ export const failureTexts = {
     en: 'The period must be at most 10 days.',
     es: 'El período debe ser de 10 días como máximo.',
   },
+  noFix: {
+    pt: 'As coordenadas 0, 0 não são uma posição.',
+    en: 'The coordinates 0, 0 are no position.',
+    es: 'Las coordenadas 0, 0 no son una posición.',
+  },
+  trackMaximum: {
+    pt: 'O período tem mais de 100.000 posições. Escolha um período menor.',
+    en: 'The period has more than 100,000 positions. Choose a shorter one.',
+    es: 'El período tiene más de 100.000 posiciones. Elija uno más corto.',
+  },
   periodOfThirtyDays: {
     pt: 'O período deve ter no máximo 30 dias.',
     en: 'The period must be at most 30 days.',

@@ -23,6 +23,8 @@ import { feedPartnerships } from '../partnership-manager/partnership-feed.ts'
 import { storyAppEvents } from '../story-manager/app-events.ts'
 import { feedStoryGroups } from '../story-manager/story-groups.ts'
 import { storyManagerRoutes } from '../story-manager/story-manager.ts'
+import { trackingAppEvents } from '../tracking/app-events.ts'
+import { trackingRoutes } from '../tracking/tracking.ts'
 import { transactionsRoutes } from '../transactions/transactions.ts'
 import { travelAppEvents } from '../travel-manager/app-events.ts'
 import { travelManagerRoutes } from '../travel-manager/travel-manager.ts'
@@ -39,6 +41,7 @@ export const driverApp: DriverApp = {
     ...partnershipAppEvents,
     ...travelAppEvents,
     ...scheduleAppEvents,
+    ...trackingAppEvents,
   ],
   feed: {
     freights: feedFreights,
@@ -66,6 +69,7 @@ export function allRoutes(system: Kysely<Tables>): Routes {
     ...scheduleManagerRoutes,
     ...partnershipManagerRoutes,
     ...transactionsRoutes,
+    ...trackingRoutes,
     ...webhookRoutes(system),
     ...driverAppRoutes(driverApp),
   }

@@ -48,6 +48,7 @@ export interface ServerOptions {
   /** Added to every API reply, milliseconds. */
   latencyMs?: number
   reopening?: ReopeningPolicy
+  positionMonths?: number
   /** The channels over which notifications can be sent; by default those of the app itself. */
   channels?: readonly NotificationChannel[]
   /** Key of the gateway's receipts; null or left out without a gateway. */
@@ -160,7 +161,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app,
     allRoutes(database.system),
     database,
-    createWorld(secret, now, options.reopening, !identity.embedded, identity.publicUrl, options.channels),
+    createWorld(
+      secret,
+      now,
+      options.reopening,
+      !identity.embedded,
+      identity.publicUrl,
+      options.channels,
+      options.positionMonths,
+    ),
     verifier,
   )
   bindChangeStream(app, { hub, authentication: verifier, revocations, draining, now })

@@ -8,6 +8,8 @@ import { startImportReader } from '../core/segmentations/import-reader.ts'
 import { purgeImportRows } from '../core/segmentations/import-purge.ts'
 import { compareAll } from '../core/review-splits.ts'
 import { purgeAppEvents } from '../driver-app/events.ts'
+import { turnMonths } from '../tracking/position-months.ts'
+import { POSITION_MONTHS } from '../settings.ts'
 import { purgeFreightSearches } from '../freight-manager/app-events.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { moveNewFiles } from '../files/stored-files.ts'
@@ -38,6 +40,8 @@ export interface WorkerOptions {
   /** Where new files are moved; null where they stay in the database. */
   store?: FileStore | null
   metrics?: Metrics | undefined
+  /** How many whole months positions are kept. */
+  positionMonths?: number
   onFault(error: unknown): void
 }
 
@@ -61,6 +65,7 @@ export async function startWorker({
   publicUrl,
   store = null,
   metrics,
+  positionMonths = POSITION_MONTHS,
   onFault,
 }: WorkerOptions): Promise<Worker> {
   const deliverer = await startDeliverer({
@@ -99,6 +104,7 @@ export async function startWorker({
       { name: 'review-flags', cron: '* * * * *', run: async () => void (await endFlags(database, now())) },
       { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
       { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
+      { name: 'position-months', cron: '57 2 * * *', run: () => turnMonths(database, now(), positionMonths) },
       { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
       { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
       { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetReceipts(database, now()) },

@@ -30,7 +30,7 @@ export interface DemoDomain<Table extends keyof Tables = keyof Tables> {
   dice: number
   rows(context: DemoContext): SeedRow<Table>[]
   /** Rows of further tables, such as the files of its records. */
-  others?(context: DemoContext): Promise<DomainRows>
+  others?(context: DemoContext, rows: readonly SeedRow<Table>[]): Promise<DomainRows>
 }
 
 /**
@@ -55,7 +55,8 @@ export async function rowsOfDomain(
     dice: createDice([seed, tenantNumber, dice]),
     id: (number: number) => idWithDigits(context.prefix, idDigits, number),
   }
-  return { [table]: rows(own), ...(await others?.(own)) } as DomainRows
+  const made = rows(own)
+  return { [table]: made, ...(await others?.(own, made)) } as DomainRows
 }
 
 /** The rows of all domains by their table; several domains may add to one, such as the files of their records. */

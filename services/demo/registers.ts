@@ -2,6 +2,7 @@ import type { Role } from '#contract/roles'
 import { searchable } from '#contract/searchable'
 import type { Database } from '../database/database.ts'
 import { demoAccountId, demoUsernames } from '../identity/demo-accounts.ts'
+import { openMonths } from '../tracking/position-months.ts'
 import { commodityNames } from './commodities.ts'
 import { createDice, type Dice } from './dice.ts'
 import { mergedRows, readDemoDomains, rowsOfDomain } from './demo-domain.ts'
@@ -142,6 +143,10 @@ export async function insertRegisters(database: Database, options: RegisterOptio
   const tables = Object.keys(rows) as (keyof typeof rows)[]
   const types = await columnTypes(database.system, tables)
   await database.system.transaction().execute(async (trx) => {
+    await openMonths(
+      trx,
+      (rows.driver_positions ?? []).map(({ at }) => at),
+    )
     for (const table of tables) await insertRows(trx, tenant, table, types.get(table) ?? new Map(), rows[table] ?? [])
   })
 }

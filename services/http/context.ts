@@ -19,6 +19,8 @@ export interface World {
   reopening: ReopeningPolicy
   /** The channels that this installation can send notifications over. */
   channels: readonly NotificationChannel[]
+  /** How many months positions are kept. */
+  positionMonths: number
   /** A number from 0 to 1, below 1, that only this installation can foretell: the keyed hash of an id. */
   draw(id: string): number
   /** True where another provider rules the users: here they are only read. */

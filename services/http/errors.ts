@@ -48,6 +48,11 @@ export function ruleBroken({ language }: { language: Language }, ...problems: re
   return new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
 }
 
+/** Refuses a parameter of a query for a rule which only the services can check, as other parameters are refused. */
+export function queryRefused(context: { language: Language }, problem: Problem): ServiceError {
+  return new ServiceError(400, 'MALFORMED', 'malformed', { issues: ruleBroken(context, problem).issues })
+}
+
 export const notFound = () => new ServiceError(404, 'NOT_FOUND', 'notFound')
 export const forbidden = () => new ServiceError(403, 'FORBIDDEN', 'forbidden')
 export const signedOut = () => new ServiceError(401, 'SIGNED_OUT', 'signedOut')

@@ -3,6 +3,7 @@ import { FILE_PATH, PUBLIC_FREIGHT_PATH } from '#contract/paths'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Database } from '../database/database.ts'
+import { POSITION_MONTHS } from '../settings.ts'
 import type { World } from './context.ts'
 
 /**
@@ -92,11 +93,13 @@ export function createWorld(
   usersElsewhere = false,
   consoleUrl = LOCAL_URL,
   channels: readonly NotificationChannel[] = OWN_CHANNELS,
+  positionMonths = POSITION_MONTHS,
 ): World {
   return {
     now,
     reopening,
     channels,
+    positionMonths,
     draw: (id) => drawnNumber(secret, id),
     usersElsewhere,
     newId: () => newObjectId(now()),

@@ -8,6 +8,7 @@ import { drawerInteracted } from '../drawers/drawer-app-events.ts'
 import { gamePlayed } from '../games/game-app-events.ts'
 import { notificationInteracted } from '../notifications/notification-app-events.ts'
 import { scheduleTold } from '../schedules/schedule-app-events.ts'
+import { driverLocated } from '../positions/position-app-events.ts'
 import { partnershipInteracted } from '../partnerships/partnership-app-events.ts'
 import { storyInteracted } from '../story-groups/story-app-events.ts'
 import { travelTold } from '../travels/travel-app-events.ts'
@@ -33,6 +34,7 @@ export const appEvent = z
     gamePlayed,
     travelTold,
     scheduleTold,
+    driverLocated,
     partnershipInteracted,
     notificationInteracted,
   ])
@@ -64,6 +66,7 @@ export const appEventRefusal = z.enum([
   'MALFORMED',
   'UNKNOWN_TYPE',
   'IN_FUTURE',
+  'TOO_OLD',
   'UNKNOWN_DRIVER',
   'DRIVER_EXISTS',
   'DOCUMENT_REGISTERED',

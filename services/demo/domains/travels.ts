@@ -4,6 +4,7 @@ import type { StoppingPointStatus, TravelStatus } from '#contract/schemas/travel
 import type { DemoContext, DemoDomain } from '../demo-domain.ts'
 import { HOUR, iso } from '../moments.ts'
 import { operationRow, ownDriver, positionOf, type Route, routeOf } from '../operations.ts'
+import { drivenPositions } from '../driven-positions.ts'
 import type { SeedRow } from '../partners.ts'
 import { plateOf } from '../identifiers.ts'
 
@@ -201,4 +202,10 @@ function rows(context: DemoContext): SeedRow<'travels'>[] {
   })
 }
 
-export const demo: DemoDomain<'travels'> = { table: 'travels', idDigits: '24', dice: 24, rows }
+export const demo: DemoDomain<'travels'> = {
+  table: 'travels',
+  idDigits: '24',
+  dice: 24,
+  rows,
+  others: async (context, travels) => ({ driver_positions: drivenPositions(context, travels) }),
+}
