@@ -59,6 +59,22 @@ function withoutCountryNumbers(): Plugin {
   }
 }
 
+/** Leaves codes, area codes and time zones of the municipalities out of the console, which names them and knows where they are. */
+function withoutMunicipalityCodes(): Plugin {
+  return {
+    name: 'torre-without-municipality-codes',
+    apply: 'build',
+    transform: {
+      filter: { id: /municipios-brasil[\\/].*municipios-/ },
+      handler: (code) =>
+        code
+          .replaceAll(/"codigoIbge":\d+,/g, '')
+          .replaceAll(/,"codigoUf":\d+/g, '')
+          .replaceAll(/,"ddd":\d+,"fusoHorario":"[^"]*","codigoReceitaFederal":"\d+"/g, ''),
+    },
+  }
+}
+
 /** In development, serves the gallery of the frame's parts at /gallery. */
 function gallery(): Plugin {
   return {
@@ -90,7 +106,15 @@ const FIRST_LOAD = [
  * its entry waits for its sections, which would wait for the chunk that contains the entry.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), tailwindcss(), withoutJsonSchema(), withoutCountryNumbers(), precompressed(), gallery()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    withoutJsonSchema(),
+    withoutCountryNumbers(),
+    withoutMunicipalityCodes(),
+    precompressed(),
+    gallery(),
+  ],
   resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
   build: {
     outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',

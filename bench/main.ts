@@ -14,6 +14,7 @@ import { installation } from './installation.ts'
 import { licences } from './licences.ts'
 import { lists } from './lists.ts'
 import { palette } from './palette.ts'
+import { positions } from './positions.ts'
 import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
 import { segmentations } from './segmentations.ts'
@@ -32,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   bulk,
   webhook,
   freights,
+  positions,
   segmentations,
   installation,
   lists,

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freights } from './freights.ts'
 import { installation } from './installation.ts'
 import { lists } from './lists.ts'
+import { positions } from './positions.ts'
 import { segmentations } from './segmentations.ts'
 import { forgetTemplate } from './service.ts'
 import { services } from './services.ts'
@@ -13,6 +14,10 @@ describe('the benches of services still run', () => {
 
   it('freights', async () => {
     expect(unmeasured(await freights(tiny))).toEqual([])
+  })
+
+  it('positions', async () => {
+    expect(unmeasured(await positions(tiny))).toEqual([])
   })
 
   it('segmentations: the account of an import adds up', async () => {

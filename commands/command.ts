@@ -6,7 +6,7 @@ import type { CommandContext } from './context.ts'
 import type { domains } from './domains.ts'
 
 /** Scopes of commands, top of the stack first. An open dialog disables all scopes below it. */
-export const scopes = ['dialog', 'palette', 'grid', 'queue', 'record', 'form', 'screen', 'anywhere'] as const
+export const scopes = ['dialog', 'palette', 'map', 'grid', 'queue', 'record', 'form', 'screen', 'anywhere'] as const
 export type Scope = (typeof scopes)[number]
 
 /** Dialogs and screens that commands belong to: contributed by the domains. */

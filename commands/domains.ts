@@ -23,6 +23,7 @@ import { secondLooks } from './second-looks/contribution.ts'
 import { segmentations } from './segmentations/contribution.ts'
 import { schedules } from './schedules/contribution.ts'
 import { storyGroups } from './story-groups/contribution.ts'
+import { positions } from './positions/contribution.ts'
 import { travels } from './travels/contribution.ts'
 import { users } from './users/contribution.ts'
 import { wizards } from './wizards/contribution.ts'
@@ -40,6 +41,7 @@ export const domains = [
   drawers,
   storyGroups,
   travels,
+  positions,
   schedules,
   partnerships,
   captures,

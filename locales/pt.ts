@@ -33,6 +33,7 @@ import * as schedules from './pt/schedules.ts'
 import * as secondLooks from './pt/second-looks.ts'
 import * as segmentations from './pt/segmentations.ts'
 import * as storyGroups from './pt/story-groups.ts'
+import * as positions from './pt/positions.ts'
 import * as travels from './pt/travels.ts'
 import * as uploads from './pt/uploads.ts'
 import * as users from './pt/users.ts'
@@ -130,6 +131,7 @@ export const pt = merged(
   segmentations,
   storyGroups,
   travels,
+  positions,
   uploads,
   users,
   vehicles,

@@ -10,6 +10,7 @@ import { exportMachine } from './lists/export.machine.ts'
 import { macroMachine } from './macros/macro.machine.ts'
 import { notificationDelivery } from './notifications/notification-delivery.lifecycle.ts'
 import { recordLifecycles } from './record.lifecycle.ts'
+import { playbackMachine } from './positions/playback.machine.ts'
 import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
 import { retry } from './requests/retry.lifecycle.ts'
 import { decisionMachine } from './reviews/decision.machine.ts'
@@ -49,6 +50,7 @@ export interface Workflow {
     | 'list'
     | 'accessCodeScreen'
     | 'profile'
+    | 'trackMap'
   readonly person: readonly string[]
   readonly clock: readonly string[]
 }
@@ -117,6 +119,12 @@ export const workflows = {
     drivenBy: 'profile',
     person: ['READ', 'BEGIN', 'CONFIRM', 'NOTED', 'REPLACE', 'KEEP', 'RESET'],
     clock: [],
+  },
+  playback: {
+    machine: playbackMachine,
+    drivenBy: 'trackMap',
+    person: ['PLAY', 'PAUSE', 'FASTER', 'SLOWER', 'TOGGLE_SKIPS', 'SEEK'],
+    clock: ['TICK'],
   },
   wizard: {
     machine: wizardMachine,

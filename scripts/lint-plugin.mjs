@@ -41,7 +41,7 @@ const ROOMS = {
     ['api'],
     ['effects'],
     ['console'],
-    ['keyboard', 'grid', 'exports'],
+    ['keyboard', 'grid', 'exports', 'map'],
     ['ui'],
     ['palette'],
     ['screens'],

@@ -21,7 +21,7 @@ describe('what stands in the way of a sequence', () => {
 
   it('is a command of a wider scope that it would hide, and one of a nearer scope that hides it', () => {
     expect(rivals(approve, 'u')).toEqual(['hides decision.undo u'])
-    expect(rivals(undo, 'x')).toEqual(['hidden grid.select x'])
+    expect(rivals(undo, 'x')).toEqual(['hidden positions.skip x', 'hidden grid.select x'])
     expect([
       canKeepBoth(rivalsOf(registry, keymap, approve, 'u')),
       canKeepBoth(rivalsOf(registry, keymap, approve, 's')),

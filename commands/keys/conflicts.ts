@@ -29,7 +29,7 @@ export interface Findings {
 }
 
 /** Scopes that depend on the kind of screen; never two of them are open at once. */
-const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
+const MIDDLE: ReadonlySet<Scope> = new Set(['map', 'queue', 'grid', 'record', 'form'])
 
 /** True where a screen of the command also opens the other scope. */
 function isOpenWith({ places, scope }: Command, other: Scope): boolean {

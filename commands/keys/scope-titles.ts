@@ -5,6 +5,7 @@ import type { Scope } from '../command.ts'
 export const scopeTitles = {
   queue: 'keyboard.scopeQueue',
   grid: 'keyboard.scopeGrid',
+  map: 'keyboard.scopeMap',
   record: 'keyboard.scopeRecord',
   form: 'keyboard.scopeForm',
   screen: 'keyboard.scopeScreen',

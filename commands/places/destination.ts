@@ -56,13 +56,9 @@ export interface MenuItem {
   keys?: string
   /** The place above one whose path does not lie below it, as the list above its create screen. */
   above?: PlaceId
-  /** For a screen that is not built yet: the place to use meanwhile. */
-  later?: PlaceId
 }
 
-type Details = Partial<
-  Pick<MenuItem, 'info' | 'caption' | 'disabled' | 'feature' | 'roles' | 'keys' | 'above' | 'later'>
->
+type Details = Partial<Pick<MenuItem, 'info' | 'caption' | 'disabled' | 'feature' | 'roles' | 'keys' | 'above'>>
 
 /** A place that a command leads to. */
 export interface Destination extends MenuItem {

@@ -11,8 +11,7 @@ export interface MenuGroup {
 
 /**
  * The navigation menu, in the order of CON-2-007 to CON-2-027. The review queue before it and the help after it are not
- * in the specification. Commands, palette, header, breadcrumbs and the page for screens that are not built derive from
- * it.
+ * in the specification. Commands, palette, header and breadcrumbs derive from it.
  */
 export const menu: readonly MenuGroup[] = [
   {
@@ -52,7 +51,7 @@ export const menu: readonly MenuGroup[] = [
       place('captures', '/captures', 'acquisition', { keys: 'g a' }),
       place('segmentations', '/segmentations', 'segment', { keys: 'g s' }),
       place('requests', '/requests', 'request', { keys: 'g r' }),
-      place('positions', '/positions', 'radar', { keys: 'g m', later: 'drivers' }),
+      place('positions', '/positions', 'radar', { keys: 'g m' }),
       place('accessCode', '/access-code', 'key', { keys: 'g k' }),
     ],
   },

@@ -7,7 +7,7 @@ import type { Destination, MenuItem } from './destination.ts'
 import { menu, type MenuGroup, places } from './menu.ts'
 import { goCommand, goCommands } from './go-commands.ts'
 import { isVisible, visibleMenu } from './visibility.ts'
-import { currentItem, isExternal, laterAt, placeAt, crumbsTo } from './where.ts'
+import { currentItem, isExternal, placeAt, crumbsTo } from './where.ts'
 
 const item = (given: Partial<MenuItem> = {}): MenuItem => ({
   id: 'drivers',
@@ -85,11 +85,6 @@ describe('the list of places', () => {
     expect(Object.keys(pt.places).toSorted()).toEqual(places.map(({ id }) => id).toSorted())
   })
 
-  it('leads from a screen that is not built to one that is', () => {
-    const led = places.flatMap(({ later }) => (later ? [places.find(({ id }) => id === later)] : []))
-    expect(led.filter((place) => place === undefined || place.later !== undefined)).toEqual([])
-  })
-
   it('goes to its path, unless the role or the feature forbids it, and says why not', () => {
     const calls: PortCall[] = []
     commandById('go.positions').run(contextWith({ calls }), {})
@@ -136,15 +131,6 @@ describe('where an address is', () => {
         ),
       ),
     ).toEqual([undefined, 'drivers', 'statuses', 'newStatus', 'drawers'])
-  })
-
-  it('comes later only at exactly the address of a screen that is not built', () => {
-    expect(idsOf(['/positions', '/positions/42', '/drivers', '/nowhere'].map(laterAt))).toEqual([
-      'positions',
-      undefined,
-      undefined,
-      undefined,
-    ])
   })
 
   it('has a way from the menu to it', () => {

@@ -17,11 +17,6 @@ export function placeAt(pathname: string): Destination | undefined {
   return byLength.find(({ path }) => leadsTo(path, pathname))
 }
 
-/** The place with exactly this address whose screen is not built yet. */
-export function laterAt(pathname: string): Destination | undefined {
-  return places.find(({ path, later }) => path === pathname && later !== undefined)
-}
-
 /** The places at an address and above it, the nearest first. */
 function placesAbove(pathname: string): Destination[] {
   const found = byLength.filter(({ path }) => leadsTo(path, pathname))

@@ -1,5 +1,8 @@
 /** Texts that travels and schedules share: the columns of both histories, and parts of both records. */
 export const operations = {
+  openTrack: 'Show on the map',
+  openTrackSynonyms: 'map, positions, track',
+  noTrack: 'The record has no start',
   driver: 'Driver',
   chooseDriver: 'Choose a driver',
   chooseDriverHint:

@@ -93,6 +93,7 @@ export const machineNames: Translation<typeof pt.machineNames> = {
   driverLevel: 'Level of a driver',
   accessCode: 'Access code',
   passwordReset: 'Change of the own password',
+  playback: 'Playback of a track',
 }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
@@ -124,6 +125,7 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   accessCode:
     'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
   passwordReset: 'Changes the own password with a code of the authenticator; whoever has none sets one up first.',
+  playback: "Plays a driver's track by time, faster than it happened.",
 }
 
 export const machineDrivers: Translation<typeof pt.machineDrivers> = {
@@ -137,6 +139,7 @@ export const machineDrivers: Translation<typeof pt.machineDrivers> = {
   list: 'the list',
   accessCodeScreen: 'the screen of access codes',
   profile: 'the profile screen',
+  trackMap: 'the map of the track',
 }
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
@@ -231,6 +234,8 @@ export const machineStates: Translation<typeof pt.machineStates> = {
   passwordReset_ready: 'Can change the password',
   passwordReset_resetting: 'Changing the password',
   passwordReset_done: 'Password changed',
+  playback_paused: 'Paused',
+  playback_playing: 'Playing',
 }
 
 /** Events of workflows that do not have the title of a single command. */
@@ -294,6 +299,14 @@ export const machineEvents: Translation<typeof pt.machineEvents> = {
   passwordReset_REPLACE: 'Replace the authenticator',
   passwordReset_KEEP: 'Keep the present authenticator',
   passwordReset_RESET: 'Change the password',
+  playback_PLAY: 'Play',
+  playback_PAUSE: 'Pause',
+  playback_FASTER: 'Faster',
+  playback_SLOWER: 'Slower',
+  playback_TOGGLE_SKIPS: 'Skip or show stops',
+  playback_SEEK: 'Go to a moment',
+  playback_EXTEND: 'Positions have come',
+  playback_TICK: 'Time passes',
 }
 
 /** Conditions of guards, as they read after "only if". */
@@ -345,6 +358,9 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   goesUnreviewed: 'the document is not reviewed',
   isLimited: 'the limit is not over yet',
   isEnrolled: 'there is an authenticator',
+  playback_isAtEnd: 'it is at the end',
+  playback_ends: 'the track ends',
+  playback_hasWay: 'there is more than one position',
 }
 
 /** Delays, worded as the moment at which they end. */
@@ -389,4 +405,5 @@ export const machineActors: Translation<typeof pt.machineActors> = {
   passwordReset_begin: 'make the secret',
   passwordReset_confirm: 'check the first code',
   passwordReset_reset: 'change the password',
+  playback_ticks: 'count the time',
 }

@@ -1,5 +1,8 @@
 /** Texts that travels and schedules share: the columns of both histories, and parts of both records. */
 export const operations = {
+  openTrack: 'Ver en el mapa',
+  openTrackSynonyms: 'mapa, posiciones, recorrido, rastreo',
+  noTrack: 'El registro no tiene inicio',
   driver: 'Conductor',
   chooseDriver: 'Elija un conductor',
   chooseDriverHint:

@@ -93,6 +93,7 @@ export const machineNames: Translation<typeof pt.machineNames> = {
   driverLevel: 'Nivel del conductor',
   accessCode: 'Código de acceso',
   passwordReset: 'Cambio de la propia contraseña',
+  playback: 'Reproducción de un recorrido',
 }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
@@ -125,6 +126,7 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   accessCode:
     'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
   passwordReset: 'Cambia la propia contraseña con un código del autenticador; quien no tiene uno lo registra antes.',
+  playback: 'Reproduce el recorrido de un conductor por el tiempo, más rápido de lo que ocurrió.',
 }
 
 export const machineDrivers: Translation<typeof pt.machineDrivers> = {
@@ -138,6 +140,7 @@ export const machineDrivers: Translation<typeof pt.machineDrivers> = {
   list: 'la lista',
   accessCodeScreen: 'la pantalla de códigos de acceso',
   profile: 'la pantalla del perfil',
+  trackMap: 'el mapa del recorrido',
 }
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
@@ -232,6 +235,8 @@ export const machineStates: Translation<typeof pt.machineStates> = {
   passwordReset_ready: 'Puede cambiar la contraseña',
   passwordReset_resetting: 'Cambiando la contraseña',
   passwordReset_done: 'Contraseña cambiada',
+  playback_paused: 'Pausada',
+  playback_playing: 'Reproduciendo',
 }
 
 /** Events of workflows that do not have the title of a single command. */
@@ -295,6 +300,14 @@ export const machineEvents: Translation<typeof pt.machineEvents> = {
   passwordReset_REPLACE: 'Cambiar de autenticador',
   passwordReset_KEEP: 'Conservar el autenticador actual',
   passwordReset_RESET: 'Cambiar la contraseña',
+  playback_PLAY: 'Reproducir',
+  playback_PAUSE: 'Pausar',
+  playback_FASTER: 'Más rápido',
+  playback_SLOWER: 'Más lento',
+  playback_TOGGLE_SKIPS: 'Saltar o mostrar paradas',
+  playback_SEEK: 'Ir a un momento',
+  playback_EXTEND: 'Llegaron posiciones',
+  playback_TICK: 'El tiempo pasa',
 }
 
 /** Conditions of guards, as they read after "only if". */
@@ -346,6 +359,9 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   goesUnreviewed: 'el documento no pasa por revisión',
   isLimited: 'aún dure la espera del límite',
   isEnrolled: 'ya haya un autenticador',
+  playback_isAtEnd: 'esté en el fin',
+  playback_ends: 'el recorrido termine',
+  playback_hasWay: 'haya más de una posición',
 }
 
 /** Delays, worded as the moment at which they end. */
@@ -390,4 +406,5 @@ export const machineActors: Translation<typeof pt.machineActors> = {
   passwordReset_begin: 'crear el secreto',
   passwordReset_confirm: 'comprobar el primer código',
   passwordReset_reset: 'cambiar la contraseña',
+  playback_ticks: 'contar el tiempo',
 }

@@ -1,5 +1,8 @@
 /** Texts that travels and schedules share: the columns of both histories, and parts of both records. */
 export const operations = {
+  openTrack: 'Ver no mapa',
+  openTrackSynonyms: 'mapa, posições, percurso, rastreamento',
+  noTrack: 'O registro não tem início',
   driver: 'Motorista',
   chooseDriver: 'Escolha um motorista',
   chooseDriverHint:

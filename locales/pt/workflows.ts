@@ -90,6 +90,7 @@ export const machineNames = {
   driverLevel: 'Nível do motorista',
   accessCode: 'Código de acesso',
   passwordReset: 'Troca da própria senha',
+  playback: 'Reprodução de percurso',
 } as const
 
 export const machinePurposes = {
@@ -120,6 +121,7 @@ export const machinePurposes = {
   driverLevel: 'O nível do motorista: sobe quando o cadastro se completa e nunca desce.',
   accessCode: 'Busca o código de um motorista, mostra enquanto vale e gera outro até o limite, contado na tela.',
   passwordReset: 'Troca a própria senha com um código do autenticador; quem não tem um, cadastra antes.',
+  playback: 'Reproduz o percurso de um motorista pelo tempo, mais rápido do que aconteceu.',
 } as const
 
 export const machineDrivers = {
@@ -133,6 +135,7 @@ export const machineDrivers = {
   list: 'a lista',
   accessCodeScreen: 'a tela de código de acesso',
   profile: 'a tela do perfil',
+  trackMap: 'o mapa do percurso',
 } as const
 
 /** States of workflows. The states of lifecycles are in `statuses`. */
@@ -227,6 +230,8 @@ export const machineStates = {
   passwordReset_ready: 'Pode trocar a senha',
   passwordReset_resetting: 'Trocando a senha',
   passwordReset_done: 'Senha trocada',
+  playback_paused: 'Pausada',
+  playback_playing: 'Reproduzindo',
 } as const
 
 /** Events of workflows that do not have the title of a single command. */
@@ -290,6 +295,14 @@ export const machineEvents = {
   passwordReset_REPLACE: 'Trocar de autenticador',
   passwordReset_KEEP: 'Ficar com o autenticador atual',
   passwordReset_RESET: 'Trocar a senha',
+  playback_PLAY: 'Reproduzir',
+  playback_PAUSE: 'Pausar',
+  playback_FASTER: 'Mais rápido',
+  playback_SLOWER: 'Mais devagar',
+  playback_TOGGLE_SKIPS: 'Pular ou mostrar paradas',
+  playback_SEEK: 'Ir para um momento',
+  playback_EXTEND: 'Chegaram posições',
+  playback_TICK: 'O tempo passa',
 } as const
 
 /** Conditions of guards, as they read after "only if". */
@@ -341,6 +354,9 @@ export const machineGuards = {
   goesUnreviewed: 'o documento não passar por revisão',
   isLimited: 'ainda houver espera do limite',
   isEnrolled: 'já houver um autenticador',
+  playback_isAtEnd: 'estiver no fim',
+  playback_ends: 'o percurso acabar',
+  playback_hasWay: 'houver mais de uma posição',
 } as const
 
 /** Delays, worded as the moment at which they end. */
@@ -385,4 +401,5 @@ export const machineActors = {
   passwordReset_begin: 'criar o segredo',
   passwordReset_confirm: 'conferir o primeiro código',
   passwordReset_reset: 'trocar a senha',
+  playback_ticks: 'contar o tempo',
 } as const

@@ -21,7 +21,7 @@ const SWING = 0.06
 const NOISE = 0.0001
 type Travel = SeedRow<'travels'>
 
-const hasMoved = ({ status }: Travel) => ['STARTED', 'LATE', 'COMPLETED'].includes(String(status))
+const hasMoved = ({ status }: Travel) => ['STARTED', 'LATE', 'COMPLETED'].includes(status)
 
 interface Leg {
   from: Coordinates
@@ -71,7 +71,7 @@ export function drivenPositions(context: DemoContext, travels: readonly Travel[]
 }
 
 function positionsOf({ dice, prefix }: DemoContext, travel: Travel, end: number): SeedRow<'driver_positions'>[] {
-  const told = travelCandidate.parse(JSON.parse(travel.told as string))
+  const told = travelCandidate.parse(JSON.parse(travel.told))
   const stops = [told.origin, ...told.stopovers, told.destination].flatMap(({ locale, expectedAt }) =>
     locale.coordinates && expectedAt ? [{ point: locale.coordinates, at: Date.parse(expectedAt) }] : [],
   )
@@ -82,11 +82,8 @@ function positionsOf({ dice, prefix }: DemoContext, travel: Travel, end: number)
   const seconds = dice.int(0, 59) * 1_000
   return legs.flatMap((leg, number) =>
     [...moments(leg, end)].map(({ at, driven, parked }) => ({
-      id: `${prefix.slice(0, 8)}${(at / 1_000).toString(16).slice(0, 8)}${String(travel.id).slice(-6)}${number}0`.slice(
-        0,
-        24,
-      ),
-      driver_id: String(travel.driver_id),
+      id: `${prefix.slice(0, 8)}${(at / 1_000).toString(16).slice(0, 8)}${travel.id.slice(-6)}${number}0`.slice(0, 24),
+      driver_id: travel.driver_id,
       at: iso(at + seconds),
       ...scaled({
         ...onRoad(dice, leg, driven / Math.max(leg.ends - leg.begins - MEAL, 1)),

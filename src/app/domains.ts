@@ -32,6 +32,7 @@ import { schedulesDomain } from '../screens/schedules/contribution.ts'
 import { secondLooksDomain } from '../screens/second-looks/contribution.ts'
 import { segmentationsDomain } from '../screens/segmentations/contribution.ts'
 import { storyGroupsDomain } from '../screens/story-groups/contribution.ts'
+import { positionsDomain } from '../screens/positions/contribution.ts'
 import { travelsDomain } from '../screens/travels/contribution.ts'
 import { usersDomain } from '../screens/users/contribution.ts'
 import { welcomeDomain } from '../screens/welcome/contribution.ts'
@@ -53,6 +54,7 @@ const domains: readonly Contribution[] = [
   drawersDomain,
   storyGroupsDomain,
   travelsDomain,
+  positionsDomain,
   schedulesDomain,
   partnershipsDomain,
   capturesDomain,
@@ -82,6 +84,7 @@ export const routes = [
   ...drawersDomain.routes,
   ...storyGroupsDomain.routes,
   ...travelsDomain.routes,
+  ...positionsDomain.routes,
   ...schedulesDomain.routes,
   ...partnershipsDomain.routes,
   ...capturesDomain.routes,

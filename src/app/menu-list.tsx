@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from 'react'
 import type { MenuItem } from '#commands/places/destination'
 import type { MenuGroup } from '#commands/places/menu'
 import { currentItem, isExternal } from '#commands/places/where'
-import { type Texts, useTexts } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { PlaceLink } from '../ui/place-link.tsx'
 import { PlaceIcon } from './menu-icons.tsx'
@@ -45,15 +45,10 @@ function Tip({ text, keys, children }: { text: string; keys?: string | undefined
   )
 }
 
-/** The title of a place, with the word for one that is not built yet. */
-function titleIn(t: Texts['t'], { title, later }: MenuItem): string {
-  return later ? `${t(title)} (${t('later.soon')})` : t(title)
-}
-
 function Inside({ item, isMini }: { item: MenuItem; isMini: boolean }) {
   const { t } = useTexts()
   if (isMini) return <PlaceIcon name={item.icon} />
-  const caption = item.later ? 'later.soon' : item.caption
+  const { caption } = item
   return (
     <>
       <PlaceIcon name={item.icon} />
@@ -74,7 +69,7 @@ function Inside({ item, isMini }: { item: MenuItem; isMini: boolean }) {
 
 function Leaf({ item, current, isMini, onOpen }: ItemProps) {
   const { t } = useTexts()
-  const label = isMini ? titleIn(t, item) : undefined
+  const label = isMini ? t(item.title) : undefined
   const inside = <Inside item={item} isMini={isMini} />
   if (item.disabled) {
     return (
@@ -176,7 +171,7 @@ export function MenuList({ groups, pathname, isMini, onOpen }: MenuProps & { isM
           return (
             <li key={item.id}>
               {isMini ? (
-                <Tip text={titleIn(t, item)} keys={item.keys}>
+                <Tip text={t(item.title)} keys={item.keys}>
                   {drawn}
                 </Tip>
               ) : (

@@ -71,7 +71,7 @@ export function entriesOf(
     id: item.id,
     label: t(item.title),
     icon: <PlaceIcon name={item.icon} />,
-    caption: item.later ? t('later.soon') : item.caption && t(item.caption),
+    caption: item.caption && t(item.caption),
     keys: item.keys,
     why: item.disabled ? t('later.disabled') : undefined,
     isCurrent: item === current,

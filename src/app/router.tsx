@@ -8,11 +8,11 @@ import { Shell } from './shell.tsx'
 registerDomains()
 rootRoute.update({ component: Shell })
 
-/** Every other address: places of the menu without a screen of their own, and addresses that do not exist. */
+/** Every other address. */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  component: lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterRoute'),
+  component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
 
 /** Plain query strings: `search=12345678` stays a text. */

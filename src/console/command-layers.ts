@@ -31,6 +31,9 @@ export interface Layer {
  */
 const FOLLOW_MS = 30
 
+/** The map is one half of its screen: while it is entered, the keys of the list beside it rest. */
+const resting = (open: readonly Scope[]) => (open.includes('map') ? open.filter((scope) => scope !== 'grid') : open)
+
 /** Scopes that disable everything under them while they are open. */
 const closing: readonly Scope[] = ['dialog', 'palette']
 
@@ -204,7 +207,7 @@ export function commandContext(beneath: boolean | 'dialog' = false): CommandCont
     open.unshift(current.scope)
   }
   const isClosed = open.some((scope) => closing.includes(scope))
-  return { ...context, of: facetReader(facets), open: isClosed ? open : [...open, 'screen', 'anywhere'] }
+  return { ...context, of: facetReader(facets), open: isClosed ? open : [...resting(open), 'screen', 'anywhere'] }
 }
 
 /** The commands that are in scope in this context, nearest scope first. */

@@ -88,7 +88,6 @@ function States() {
   return (
     <div className="grid grid-cols-2 gap-4 *:h-80 *:border *:border-line">
       <Empty title={t('drivers.notFound')} hint={t('lists.notFoundHint')} />
-      <Empty picture="later" title={t('later.title', { place: t('places.travels') })} hint={t('later.hint')} />
       <div onClickCapture={() => setMended(true)}>
         <ErrorBoundary pane={t('places.drivers')}>
           <Breaking isMended={isMended} />

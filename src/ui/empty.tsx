@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
 
-type Picture = 'empty' | 'broken' | 'later'
+type Picture = 'empty' | 'broken'
 
-/**
- * An empty road to the horizon in the interface's colours; `broken` draws it interrupted, `later` under construction
- * (CTR-2-053).
- */
+/** An empty road to the horizon in the interface's colours; `broken` draws it interrupted (CTR-2-053). */
 function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
   return (
     <svg viewBox="0 0 200 112" aria-hidden="true" data-picture={picture} className="mb-2 h-28 w-50 shrink-0">
@@ -30,13 +27,6 @@ function EmptyIllustration({ picture = 'empty' }: { picture?: Picture }) {
           strokeLinecap="round"
           fill="none"
         />
-      ) : null}
-      {picture === 'later' ? (
-        <g>
-          <path d="M70 78v24M130 78v24" className="stroke-ink" strokeWidth="3" strokeLinecap="round" />
-          <rect x="60" y="74" width="80" height="14" rx="3" className="fill-warning" />
-          <path d="m72 74-8 14m24-14-8 14m24-14-8 14m24-14-8 14m24-14-8 14" className="stroke-ink" strokeWidth="4" />
-        </g>
       ) : null}
       {picture === 'empty' ? (
         <g>

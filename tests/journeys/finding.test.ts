@@ -261,20 +261,4 @@ describe('finding', () => {
     await operator.press('Space', 'j', 'Space')
     await expect.poll(() => selected.getAttribute('row-id'), PATIENCE).toBe(drivers[1]?._id)
   })
-
-  it('marks what is not built yet in the menu', async () => {
-    const operator = await openConsole(browser, server.url, 'viewer', '/')
-    const menu = operator.page.locator('nav[data-layout]')
-    await menu.getByRole('link', { name: /Monitoramento de posição em breve/ }).waitFor()
-    await expect
-      .poll(
-        () =>
-          menu
-            .getByRole('link', { name: /Motoristas/ })
-            .first()
-            .innerText(),
-        PATIENCE,
-      )
-      .not.toMatch(/breve/)
-  })
 })

@@ -39,13 +39,8 @@ async function groupsOf(menu: Locator): Promise<[string, string[]][]> {
   return groups
 }
 
-/** The name of an item with the word for a place that is not built yet. */
-function withNote(name: string): string {
-  return places.some(({ id, later }) => later && pt.places[id] === name) ? `${name}${pt.later.soon}` : name
-}
-
 const REVIEWS: [string, string[]] = ['Revisão', ['Fila de revisão', 'Números do turno']]
-const FREIGHTS: [string, string[]] = ['Fretes', ['Meus fretes'].map(withNote)]
+const FREIGHTS: [string, string[]] = ['Fretes', ['Meus fretes']]
 const BACKOFFICE: [string, string[]] = [
   'Backoffice',
   [
@@ -59,10 +54,10 @@ const BACKOFFICE: [string, string[]] = [
     'Requisições',
     'Monitoramento de posição',
     'Código de acesso',
-  ].map(withNote),
+  ],
 ]
-const GENERAL: [string, string[]] = ['Geral', ['Usuários', 'Configuração da empresa'].map(withNote)]
-const CAMPAIGNS = ['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações'].map(withNote)
+const GENERAL: [string, string[]] = ['Geral', ['Usuários', 'Configuração da empresa']]
+const CAMPAIGNS = ['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações']
 const HELP: [string, string[]] = ['Ajuda', ['API', 'Fluxos de trabalho', 'Mapa do teclado']]
 
 describe('the menu', () => {
@@ -118,17 +113,15 @@ describe('the menu', () => {
     await operator.press('Enter')
     await expect.poll(shown, PATIENCE).toEqual(['false', false])
     await operator.press('g', 'o')
-    await expect
-      .poll(async () => [...(await shown()), await current()], PATIENCE)
-      .toEqual(['true', true, [withNote('Status')]])
+    await expect.poll(async () => [...(await shown()), await current()], PATIENCE).toEqual(['true', true, ['Status']])
     await operator.tabTo(children.nth(2))
     await operator.press('Enter')
     const place = async () => [pathOf(operator), await current(), await campaigns.getAttribute('aria-expanded')]
-    await expect.poll(place, PATIENCE).toEqual(['/statuses/create', [withNote('Novo status')], 'true'])
+    await expect.poll(place, PATIENCE).toEqual(['/statuses/create', ['Novo status'], 'true'])
     // The first field of the form has the focus, and takes letters; Escape leads to the list, which is a campaign's too.
     await operator.page.locator('form :is(input, textarea):focus').waitFor()
     await operator.press('Escape')
-    await expect.poll(place, PATIENCE).toEqual(['/statuses', [withNote('Status')], 'true'])
+    await expect.poll(place, PATIENCE).toEqual(['/statuses', ['Status'], 'true'])
     await operator.press('g', 'd')
     await listed(operator)
     await expect.poll(() => campaigns.getAttribute('aria-expanded'), PATIENCE).toBe('false')
@@ -152,19 +145,7 @@ describe('the menu', () => {
         await operator.press('Escape')
       }
       await heading.first().waitFor({ state: 'attached' })
-      // The previous screen's text may stay for a moment, and a built screen could also show it a moment later.
-      await operator.quiet()
-      await expect
-        .poll(
-          async () => (await heading.first().textContent()) === `${pt.places[place.id]}: esta tela vem depois`,
-          PATIENCE,
-        )
-        .toBe(place.later !== undefined)
     }
-    await operator.visit('/positions')
-    await operator.tabTo(page.getByRole('button', { name: 'Ir para motoristas' }))
-    await operator.press('Enter')
-    await listed(operator)
     for (const unknown of ['/positions/42', '/campaigns', '/nowhere']) {
       await operator.visit(unknown)
       await expect.poll(() => heading.innerText(), PATIENCE).toBe('Página não encontrada')

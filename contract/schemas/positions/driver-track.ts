@@ -17,7 +17,7 @@ export const driverTrackQuery = z
   .meta({ examples: [{ startAt: '2026-11-21T00:00:00-03:00', endAt: '2026-11-22T00:00:00-03:00' }] })
 export type DriverTrackQuery = z.infer<typeof driverTrackQuery>
 
-const column = (description: string) => z.base64().meta({ description })
+const column = (description: string) => z.string().meta({ description })
 
 /**
  * All positions of a driver in a period, oldest first, each column as Base64 of big-endian integers: 14 bytes for each

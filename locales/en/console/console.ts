@@ -103,6 +103,7 @@ export const keyboard = {
   count: 'Repeat count: {{count}}',
   scopeQueue: 'Queue',
   scopeGrid: 'List',
+  scopeMap: 'Map',
   scopeRecord: 'Record',
   scopeScreen: 'Screen',
   scopeAnywhere: 'Everywhere',

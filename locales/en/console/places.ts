@@ -8,12 +8,8 @@ export const menuGroups = {
   help: 'Help',
 } as const
 
-/** Explanations for a place that cannot be shown, or not yet. */
+/** Explanations for a place that cannot be shown. */
 export const later = {
-  soon: 'soon',
-  title: '{{place}}: this screen comes later',
-  hint: 'It is not built yet. Its address is final, and nothing that you do on the other screens depends on it.',
-  instead: 'Meanwhile, the nearest thing that exists: {{place}}.',
   disabled: 'This place is switched off.',
   feature: 'Your company does not have this feature.',
 } as const

@@ -104,6 +104,7 @@ export const keyboard = {
   count: { one: '{{count}} vez', other: '{{count}} veces' },
   scopeQueue: 'Cola',
   scopeGrid: 'Lista',
+  scopeMap: 'Mapa',
   scopeRecord: 'Registro',
   scopeScreen: 'Pantalla',
   scopeAnywhere: 'En todas partes',

@@ -104,6 +104,7 @@ export const keyboard = {
   count: { one: '{{count}} vez', other: '{{count}} vezes' },
   scopeQueue: 'Fila',
   scopeGrid: 'Lista',
+  scopeMap: 'Mapa',
   scopeRecord: 'Registro',
   scopeScreen: 'Tela',
   scopeAnywhere: 'Em todo lugar',

@@ -54,7 +54,7 @@ export function withStrokes(lines: readonly Line[], strokes: readonly string[]):
   return lines.filter(({ keys }) => keys !== null && strokes.every((stroke, at) => parseSequence(keys)[at] === stroke))
 }
 
-const MIDDLE: ReadonlySet<Scope> = new Set(['queue', 'grid', 'record', 'form'])
+const MIDDLE: ReadonlySet<Scope> = new Set(['map', 'queue', 'grid', 'record', 'form'])
 const familyOf = (command: Command) =>
   MIDDLE.has(command.scope) ? command.id.replace(new RegExp(`\\.${command.scope}$`), '') : command.id
 

@@ -37,7 +37,7 @@ export function operationHistory(words: StatusWords, statuses: readonly string[]
   return {
     filters,
     orders: operationHistoryOrder.options,
-    requires: { name: 'driver', title: 'operations.chooseDriver', hint: 'operations.chooseDriverHint' },
+    requires: { names: ['driver'], title: 'operations.chooseDriver', hint: 'operations.chooseDriverHint' },
   } as const
 }
 

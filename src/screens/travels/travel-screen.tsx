@@ -1,5 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { provide } from '#commands/facet'
+import { trackPath } from '#commands/travels/facets'
+import { POSITIONS_PERIOD_DAYS } from '#contract/schemas/positions/driver-position'
 import type { TravelHistoryDetail } from '#contract/schemas/travels/travel-history'
+import { useLayer } from '../../console/command-layers.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { RecordTab } from '../../ui/record/record-tabs.tsx'
@@ -49,10 +53,27 @@ function tabsOf(id: string, travel: TravelHistoryDetail | undefined): RecordTab<
   ]
 }
 
+/** Longest period of positions. */
+const PERIOD_MS = POSITIONS_PERIOD_DAYS * 86_400_000
+
+/** The positions of the driver while the travel lasted, or until now; null for a travel that has not begun. */
+function trackPathOf(driver: string, { startedAt, completedAt, scheduledAt }: TravelHistoryDetail): string | null {
+  const startAt = startedAt ?? scheduledAt
+  const start = startAt ? Date.parse(startAt) : Number.NaN
+  if (!startAt || Number.isNaN(start) || start > Date.now()) return null
+  const end = Math.min(completedAt ? Date.parse(completedAt) : Date.now(), start + PERIOD_MS)
+  const period = { driver, startAt, endAt: new Date(Math.max(end, start + 60_000)).toISOString(), orderBy: 'OLDEST' }
+  return `/positions?${new URLSearchParams(period).toString()}`
+}
+
 /** `/travels/{driver}/{id}`: one travel with everything that was told of it (CON-2-086). */
 export function TravelScreen({ id, driver, tab }: { id: string; driver: string; tab: TravelTab }) {
   const { t } = useTexts()
   const { data: travel, error, refetch } = useQuery(travelQueryOptions(id, driver))
+  useLayer({
+    scope: 'screen',
+    facets: [provide(trackPath, () => ({ path: travel ? trackPathOf(driver, travel) : null }))],
+  })
   const path = travelPath({ _id: id, driver })
   return (
     <RecordScreen

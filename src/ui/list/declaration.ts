@@ -34,8 +34,10 @@ interface Described<Row> {
   search: MessageKey
   notFound: MessageKey
   filters: readonly ListFilter[]
-  /** The filter without which nothing is asked, and what the screen says until it is chosen. */
-  requires?: { name: string; title: MessageKey; hint: MessageKey }
+  /** The filters without which nothing is asked, and what the screen says until they are chosen. */
+  requires?: { names: readonly string[]; title: MessageKey; hint: MessageKey }
+  /** The filter that plain words of the search box set, where the call searches no words of its own. */
+  wordsMean?: string
   /** Parts of the list, drawn above it; `tabCommands` turns them by key. */
   tabs?: ListTabs
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */

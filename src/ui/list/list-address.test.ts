@@ -123,7 +123,7 @@ describe('the address of a list that requires a filter', () => {
     travelsQuery,
     undefined,
     undefined,
-    'driver',
+    ['driver'],
   )
   const driver = '64656d6f0000000000000001'
   const page = { page: 1, pageLength: 5 }

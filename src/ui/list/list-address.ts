@@ -66,7 +66,7 @@ function refusedParameters(rules: z.ZodType, address: ListAddress): ReadonlySet<
  * @param rules schema of the query of the call that answers the list
  * @param rows rows of a page where the address states none
  * @param tabs the tabs of the list; the first one is in force where the address states none
- * @param required the filter without which the list asks nothing; other filters may be chosen before it
+ * @param required the filters without which the list asks nothing; other filters may be chosen before them
  */
 export function listAddress(
   filters: readonly ListFilter[],
@@ -74,7 +74,7 @@ export function listAddress(
   rules: z.ZodType,
   rows: () => number = () => DEFAULT_TABLE_PAGE_LENGTH,
   tabs?: ListTabs,
-  required?: string,
+  required: readonly string[] = [],
 ): z.ZodType<ListAddress, Record<string, unknown>> {
   const parameters = z.object({
     page: z.coerce.number().int().min(1).max(PAGE_MAXIMUM).default(DEFAULT_PAGE).catch(DEFAULT_PAGE),
@@ -99,14 +99,19 @@ export function listAddress(
   }) as unknown as z.ZodType<ListAddress, Record<string, unknown>>
   return parameters.transform((address): ListAddress => {
     const refused = new Set(refusedParameters(rules, address))
-    if (required !== undefined && address[required] === undefined) refused.delete(required)
+    for (const name of required) if (address[name] === undefined) refused.delete(name)
     if (refused.size === 0) return address
     const accepted = Object.entries(address).filter(([name]) => !refused.has(name))
-    // If no present parameter is at fault, one is missing beside the others; then all filters but the required one are
+    // If no present parameter is at fault, one is missing beside the others; then all filters but the required ones are
     // left out.
     return accepted.length < Object.keys(address).length
       ? Object.fromEntries(accepted)
-      : { ...withoutFilters(address, filters), ...(required ? { [required]: address[required] } : {}) }
+      : {
+          ...withoutFilters(address, filters),
+          ...Object.fromEntries(
+            required.flatMap((name) => (address[name] === undefined ? [] : [[name, address[name]]])),
+          ),
+        }
   })
 }
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, useMemo, useRef } from 'react'
 import type { RowChoice } from '#commands/lists/facets'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { peekSetting } from '../../settings/settings.ts'
@@ -16,7 +16,7 @@ import { heldPeekAtom, PeekPane } from './peek-pane.tsx'
 import { Pagination } from './pagination.tsx'
 import { ResultsBar } from './results-bar.tsx'
 import { SearchBox, type SearchBoxHandle } from './search-box.tsx'
-import { useList } from './use-list.ts'
+import { type ListState, useList } from './use-list.ts'
 import { type RowForms, useListCommands } from './use-list-commands.ts'
 import { useListExport } from './use-list-export.ts'
 
@@ -25,11 +25,14 @@ function useAddress<Row>(list: ListDeclaration<Row>): { address: ListAddress; ro
   const search = useSearch({ strict: false })
   const length = useRowsNow()
   const schema = useMemo(
-    () => listAddress(list.filters, list.orders ?? [], list.rules, () => length, list.tabs, list.requires?.name),
+    () => listAddress(list.filters, list.orders ?? [], list.rules, () => length, list.tabs, list.requires?.names),
     [list, length],
   )
   const typed = JSON.stringify(search)
-  const address = useMemo(() => schema.parse(JSON.parse(typed)), [schema, typed])
+  const address = useMemo(() => {
+    const read = schema.parse(JSON.parse(typed))
+    return list.wordsMean ? { ...read, search: undefined } : read
+  }, [schema, typed, list])
   return { address, rows: useRowChoice(search['pageLength' as never]) }
 }
 
@@ -39,10 +42,12 @@ interface ListScreenProps<Row> extends RowForms<Row> {
   head?: ReactNode
   /** Shown between results bar and rows. */
   children?: ReactNode
+  /** Shown at the right of the rows. */
+  beside?: ComponentType<{ address: ListAddress; state: ListState<Row> }>
 }
 
 /** A list with all of its commands. It shows what the address states. */
-export function ListScreen<Row>({ list, onNew, onEdit, head, children }: ListScreenProps<Row>) {
+export function ListScreen<Row>({ list, onNew, onEdit, head, children, beside: Beside }: ListScreenProps<Row>) {
   const { address, rows } = useAddress(list)
   const query = useLocation({ select: ({ searchStr }) => searchStr })
   const { t } = useTexts()
@@ -100,6 +105,7 @@ export function ListScreen<Row>({ list, onNew, onEdit, head, children }: ListScr
         <div ref={rowArea} className="min-w-0 flex-1">
           <ListRows list={list} address={address} state={state} />
         </div>
+        {Beside ? <Beside address={address} state={state} /> : null}
         {isPeekFixed || isPeekHeld ? <PeekPane list={list} row={state.focus.row} /> : null}
       </div>
       <Pagination page={page} pages={state.result?.pages ?? 1} rows={rows} onRows={chooseRows}>

@@ -82,6 +82,7 @@ async function valuesOf(token: Token & { field: TypedField }, texts: readonly Te
 /**
  * Reads a search text: filters with their values, ages, and the words of the search.
  * @param texts of the languages, the one on screen first
+ * @param wordsMean the filter that plain words set; the search of the list where none is told
  */
 export async function readTyped(
   text: string,
@@ -89,6 +90,7 @@ export async function readTyped(
   texts: readonly Texts[],
   chosen: Chosen,
   now: Date,
+  wordsMean?: string,
 ): Promise<TypedChange> {
   const changed: Record<string, string | undefined> = {}
   const words: string[] = []
@@ -105,6 +107,12 @@ export async function readTyped(
     }
   }
   const search = cleanSearch(words.join(' '))
+  const meant =
+    search && wordsMean ? fieldsOf(filters, texts).find(({ parameter }) => parameter === wordsMean) : undefined
+  if (meant) {
+    const read = await valuesOf({ text: search, from: 0, value: search, field: meant }, texts, chosen)
+    return 'problem' in read ? read : { changed: { ...changed, [meant.parameter]: read.value } }
+  }
   if (search !== '' && search.length < SEARCH_MINIMUM) return { problem: { key: 'lists.searchMinimum' } }
   if (search === '' && Object.keys(changed).length === 0) return { problem: { key: 'lists.keywords' } }
   return { changed: { ...changed, search: search === '' ? undefined : search } }

@@ -19,7 +19,7 @@ export interface SearchBoxHandle {
 
 interface SearchBoxProps {
   label: string
-  list: Pick<ListDeclaration<never>, 'filters' | 'rules'>
+  list: Pick<ListDeclaration<never>, 'filters' | 'rules' | 'wordsMean'>
   address: ListAddress
   /** Changes parameters of the address. */
   onChange(changed: Readonly<Record<string, string | undefined>>): void
@@ -97,12 +97,20 @@ interface TypedSearch extends Pick<SearchBoxProps, 'list' | 'address' | 'onChang
 }
 
 /** Applies what is typed in the box: the search and the filters among its words; or tells what was not understood. */
-function useTypedSearch({ list: { filters, rules }, address, onChange, text, setText, all, box }: TypedSearch) {
+function useTypedSearch({
+  list: { filters, rules, wordsMean },
+  address,
+  onChange,
+  text,
+  setText,
+  all,
+  box,
+}: TypedSearch) {
   const { language } = useTexts()
   const [problem, setProblem] = useState<Message | string | null>(null)
   const chosen = useRef(new Map<string, string>())
   const search = async () => {
-    const read = await readTyped(text, filters, all, chosen.current, new Date())
+    const read = await readTyped(text, filters, all, chosen.current, new Date(), wordsMean)
     if (!box.current) return
     // The person went on typing while a record was searched.
     if (box.current.value !== text) return setProblem({ key: 'lists.textChanged' })

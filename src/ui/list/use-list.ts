@@ -30,7 +30,7 @@ export interface ListState<Row> extends AddressChanges {
   rows: readonly Row[]
   /** True while the page on screen still belongs to the previous address. */
   isEarlier: boolean
-  /** True until the filter that the list requires is chosen; nothing is asked before. */
+  /** True until the filters that the list requires are chosen; nothing is asked before. */
   isWaiting: boolean
   error: Error | null
   retry(): void
@@ -106,7 +106,7 @@ function filtersOf({ page: _page, pageLength: _length, orderBy: _order, ...filte
 
 /** State and actions of a list, without its drawing. */
 export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
-  const isWaiting = list.requires !== undefined && address[list.requires.name] === undefined
+  const isWaiting = list.requires?.names.some((name) => address[name] === undefined) ?? false
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...list.query(address),
     enabled: !isWaiting,
