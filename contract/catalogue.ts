@@ -119,6 +119,7 @@ export const announcedKinds = [
   'STORY_GROUP',
   'TRAVEL',
   'SCHEDULE',
+  'EXCHANGE_TRANSACTION',
   'PARTNERSHIP',
   'NOTIFICATION',
   'FREIGHT',

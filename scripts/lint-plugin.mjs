@@ -65,6 +65,7 @@ const ROOMS = {
       'partnership-manager',
       'travel-manager',
       'schedule-manager',
+      'exchange-manager',
       'transactions',
     ],
     ['demo'],

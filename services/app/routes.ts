@@ -11,6 +11,8 @@ import { userRoutes } from '../core/user-changes.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DriverApp } from '../driver-app/contribution.ts'
 import { driverAppRoutes } from '../driver-app/driver-app-routes.ts'
+import { exchangeAppEvents } from '../exchange-manager/app-events.ts'
+import { exchangeManagerRoutes } from '../exchange-manager/exchange-manager.ts'
 import { freightAppEvents } from '../freight-manager/app-events.ts'
 import { feedFreights } from '../freight-manager/app-feed.ts'
 import { freightManagerRoutes } from '../freight-manager/freight-manager.ts'
@@ -39,6 +41,8 @@ export const driverApp: DriverApp = {
     ...partnershipAppEvents,
     ...travelAppEvents,
     ...scheduleAppEvents,
+    // After those of travels and schedules, whose records a batch may tell beside the exchanges about them.
+    ...exchangeAppEvents,
   ],
   feed: {
     freights: feedFreights,
@@ -64,6 +68,7 @@ export function allRoutes(system: Kysely<Tables>): Routes {
     ...storyManagerRoutes,
     ...travelManagerRoutes,
     ...scheduleManagerRoutes,
+    ...exchangeManagerRoutes,
     ...partnershipManagerRoutes,
     ...transactionsRoutes,
     ...webhookRoutes(system),
