@@ -81,6 +81,8 @@ describe('a told exchange', () => {
       },
       [],
     ])
+    // The transactions service has another call with this path: its transactions are captures.
+    expect(await core.reply('viewer', 'listCaptures', { query: {} })).toMatchObject({ count: 0, transactions: [] })
   })
 
   it('names its company among those of the tenant, and its program where no system is told', async () => {
