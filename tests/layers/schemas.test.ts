@@ -17,7 +17,6 @@ const EXAMPLES = 'src/gallery/'
  * of `folder/file#name`. An entry goes when everything that it names is reached.
  */
 const WAITING = {
-  captures: ['captures/contact-task#'],
   checklists: [
     'checklists/',
     'general/texts-and-choices#imageProportion',
