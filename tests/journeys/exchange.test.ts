@@ -75,7 +75,10 @@ describe('exchange transactions', () => {
         .toMatch(new RegExp(`^TX-journey\\s+${word}\\s+${driver.fullName}`))
     }
     await panel(operator).getByText('Transportes Horizonte · TMS Horizonte').waitFor()
-    expect(await axeFaults(operator, 'the transactions of a freight')).toEqual([])
+    const faults: string[] = []
+    await operator.quiet()
+    faults.push(...(await axeFaults(operator, 'the transactions of a freight')))
+    expect(faults).toEqual([])
     const [row, ...rest] = await stored({ source: freight._id })
     expect([row?.externalId, row?.status, row?.__v, rest.length]).toEqual(['TX-journey', 'FINISHED', 5, before.length])
   })
@@ -86,6 +89,7 @@ describe('exchange transactions', () => {
     const travel = { ...travelOfTests, externalId: 'V-exchange', scheduledAt: new Date().toISOString() }
     const schedule = { ...scheduleOfTests, externalId: 'S-exchange', scheduledAt: new Date().toISOString() }
     await tell(telling('travel.told', driver, { travel }), telling('schedule.told', driver, { schedule }))
+    const faults: string[] = []
     for (const [place, word, source] of [
       ['travels', 'viagem', { type: 'travel', externalId: 'V-exchange' }],
       ['schedules', 'agendamento', { type: 'schedule', externalId: 'S-exchange' }],
@@ -105,8 +109,10 @@ describe('exchange transactions', () => {
       await expect
         .poll(() => linesOf(operator), PATIENCE)
         .toEqual([expect.stringMatching(new RegExp(`^TX-${word}\\s+Em andamento`))])
-      expect(await axeFaults(operator, `the transactions of a ${word}`)).toEqual([])
+      await operator.quiet()
+      faults.push(...(await axeFaults(operator, `the transactions of a ${word}`)))
     }
+    expect(faults).toEqual([])
     expect((await stored({ driver })).map(({ source }) => source.label)).toEqual(
       expect.arrayContaining(['V-exchange', 'S-exchange']),
     )
