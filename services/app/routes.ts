@@ -17,6 +17,7 @@ import { freightAppEvents } from '../freight-manager/app-events.ts'
 import { feedFreights } from '../freight-manager/app-feed.ts'
 import { freightManagerRoutes } from '../freight-manager/freight-manager.ts'
 import type { Routes } from '../http/routes.ts'
+import { feedOccurrences } from '../records/driver-occurrences.ts'
 import { scheduleAppEvents } from '../schedule-manager/app-events.ts'
 import { scheduleManagerRoutes } from '../schedule-manager/schedule-manager.ts'
 import { partnershipAppEvents } from '../partnership-manager/app-events.ts'
@@ -51,6 +52,7 @@ export const driverApp: DriverApp = {
     games: feedGames,
     partnerships: feedPartnerships,
     notifications: feedNotifications,
+    occurrences: feedOccurrences,
   },
 }
 

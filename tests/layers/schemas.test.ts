@@ -30,7 +30,7 @@ const WAITING = {
   lists: ['general/query-filter#'],
   locations: ['locations/place#pointsOfInterestReply'],
   session: ['session/token-claims#'],
-  travels: ['reviews/review-statuses#messageStatus', 'travels/cargo-cost#', 'travels/occurrence#driverOccurrence'],
+  travels: ['reviews/review-statuses#messageStatus', 'travels/cargo-cost#'],
 }
 
 const isWaiting = (name: string) =>
