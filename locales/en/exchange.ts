@@ -28,7 +28,3 @@ export const exchangeSources: Translation<typeof portuguese.exchangeSources> = {
   SCHEDULE: 'Schedule',
   TRAVEL: 'Travel',
 }
-
-export const kinds: Translation<typeof portuguese.kinds> = {
-  EXCHANGE_TRANSACTION: 'Transaction',
-}

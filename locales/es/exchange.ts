@@ -28,7 +28,3 @@ export const exchangeSources: Translation<typeof portuguese.exchangeSources> = {
   SCHEDULE: 'Agendamiento',
   TRAVEL: 'Viaje',
 }
-
-export const kinds: Translation<typeof portuguese.kinds> = {
-  EXCHANGE_TRANSACTION: 'Transacción',
-}

@@ -25,7 +25,3 @@ export const exchangeSources = {
   SCHEDULE: 'Agendamento',
   TRAVEL: 'Viagem',
 } as const
-
-export const kinds = {
-  EXCHANGE_TRANSACTION: 'Transação',
-} as const

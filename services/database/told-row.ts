@@ -16,10 +16,10 @@ export interface ToldRow<Told> extends BaseRow {
   words: string
   happens_at: GeneratedAlways<string>
   search: GeneratedAlways<string>
-  company_search: GeneratedAlways<string>
 }
 
 /** A travel or schedule, see migrations 0080 and 0085. */
 export interface OperationRow<Told> extends ToldRow<Told> {
   scheduled_at: string | null
+  company_search: GeneratedAlways<string>
 }

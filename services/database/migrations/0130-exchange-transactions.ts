@@ -26,7 +26,6 @@ ${recordColumns}
   source_id text not null generated always as (told -> 'source' ->> '_id') stored,
   happens_at timestamptz not null generated always as (coalesce(started_at, created_at)) stored,
   search text not null generated always as (searchable(words)) stored,
-  company_search text not null generated always as (searchable(coalesce(company_name, ''))) stored,
   primary key (tenant, id)
 );
 create unique index exchange_transactions_by_external_id on exchange_transactions (tenant, external_id);
