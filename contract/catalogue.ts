@@ -122,6 +122,7 @@ export const announcedKinds = [
   'TRAVEL',
   'DRIVER_POSITION',
   'SCHEDULE',
+  'EXCHANGE_TRANSACTION',
   'PARTNERSHIP',
   'NOTIFICATION',
   'FREIGHT',

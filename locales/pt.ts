@@ -11,6 +11,7 @@ import * as drawers from './pt/drawers.ts'
 import * as driverRegistration from './pt/driver-registration.ts'
 import * as drivers from './pt/drivers.ts'
 import * as endpoints from './pt/endpoints.ts'
+import * as exchange from './pt/exchange.ts'
 import * as exports from './pt/exports.ts'
 import * as forms from './pt/forms.ts'
 import * as freights from './pt/freights.ts'
@@ -108,6 +109,7 @@ export const pt = merged(
   driverRegistration,
   drivers,
   endpoints,
+  exchange,
   exports,
   forms,
   freights,

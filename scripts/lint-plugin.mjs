@@ -66,6 +66,7 @@ const ROOMS = {
       'travel-manager',
       'schedule-manager',
       'tracking',
+      'exchange-manager',
       'transactions',
     ],
     ['demo'],

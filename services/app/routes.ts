@@ -11,10 +11,13 @@ import { userRoutes } from '../core/user-changes.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DriverApp } from '../driver-app/contribution.ts'
 import { driverAppRoutes } from '../driver-app/driver-app-routes.ts'
+import { exchangeAppEvents } from '../exchange-manager/app-events.ts'
+import { exchangeManagerRoutes } from '../exchange-manager/exchange-manager.ts'
 import { freightAppEvents } from '../freight-manager/app-events.ts'
 import { feedFreights } from '../freight-manager/app-feed.ts'
 import { freightManagerRoutes } from '../freight-manager/freight-manager.ts'
 import type { Routes } from '../http/routes.ts'
+import { feedOccurrences } from '../records/driver-occurrences.ts'
 import { scheduleAppEvents } from '../schedule-manager/app-events.ts'
 import { scheduleManagerRoutes } from '../schedule-manager/schedule-manager.ts'
 import { partnershipAppEvents } from '../partnership-manager/app-events.ts'
@@ -42,6 +45,8 @@ export const driverApp: DriverApp = {
     ...travelAppEvents,
     ...scheduleAppEvents,
     ...trackingAppEvents,
+    // After those of travels and schedules, whose records a batch may tell beside the exchanges about them.
+    ...exchangeAppEvents,
   ],
   feed: {
     freights: feedFreights,
@@ -50,6 +55,7 @@ export const driverApp: DriverApp = {
     games: feedGames,
     partnerships: feedPartnerships,
     notifications: feedNotifications,
+    occurrences: feedOccurrences,
   },
 }
 
@@ -67,6 +73,7 @@ export function allRoutes(system: Kysely<Tables>): Routes {
     ...storyManagerRoutes,
     ...travelManagerRoutes,
     ...scheduleManagerRoutes,
+    ...exchangeManagerRoutes,
     ...partnershipManagerRoutes,
     ...transactionsRoutes,
     ...trackingRoutes,

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/drivers/driver'
-import type { History } from '#contract/schemas/general/history'
+import { type History, historyResource } from '#contract/schemas/general/history'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { numberSearched } from '#contract/schemas/general/record-number'
 import { textOf } from '#contract/texts'
@@ -318,7 +318,11 @@ export async function listDriverHistories(
   query: { page: number; pageLength: number; resourceId?: string | undefined },
 ) {
   await readRecord(context.db, 'drivers', id)
-  let ofDriver = context.db.selectFrom('histories').where('driver_id', '=', id)
+  // Travels, schedules and exchanges of the driver have histories of their own.
+  let ofDriver = context.db
+    .selectFrom('histories')
+    .where('driver_id', '=', id)
+    .where('resource', 'in', historyResource.options)
   if (query.resourceId) ofDriver = ofDriver.where('resource_id', '=', query.resourceId)
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, ofDriver.select('id')),

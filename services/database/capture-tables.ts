@@ -6,6 +6,7 @@ interface CaptureRow extends BaseRow {
   status: WithDefault<string>
   name: string
   type: Capture['type']
+  action: WithDefault<Capture['action']>
   origin_client: string | null
   origin_system: string | null
   company_id: string | null

@@ -1,9 +1,9 @@
 import type { ScheduleCandidate } from '#contract/schemas/schedules/schedule'
-import type { ToldRow } from './told-row.ts'
+import type { OperationRow } from './told-row.ts'
 
 /** Tables of the schedules. */
 declare module './tables.ts' {
   interface Tables {
-    schedules: ToldRow<ScheduleCandidate>
+    schedules: OperationRow<ScheduleCandidate>
   }
 }

@@ -1,12 +1,11 @@
 import type { GeneratedAlways } from 'kysely'
 import type { BaseRow, Json } from './columns.ts'
 
-/** A record that another system tells, see migrations 0080 and 0085. @template Told everything that was told of it */
+/** A record that another system tells, see migration 0080. @template Told everything that was told of it */
 export interface ToldRow<Told> extends BaseRow {
   driver_id: string
   external_id: string
   status: string
-  scheduled_at: string | null
   company_id: string | null
   company_name: string | null
   system_name: string
@@ -17,5 +16,10 @@ export interface ToldRow<Told> extends BaseRow {
   words: string
   happens_at: GeneratedAlways<string>
   search: GeneratedAlways<string>
+}
+
+/** A travel or schedule, see migrations 0080 and 0085. */
+export interface OperationRow<Told> extends ToldRow<Told> {
+  scheduled_at: string | null
   company_search: GeneratedAlways<string>
 }

@@ -1,9 +1,9 @@
 import type { TravelCandidate } from '#contract/schemas/travels/travel'
-import type { ToldRow } from './told-row.ts'
+import type { OperationRow } from './told-row.ts'
 
 /** Tables of the travels. */
 declare module './tables.ts' {
   interface Tables {
-    travels: ToldRow<TravelCandidate>
+    travels: OperationRow<TravelCandidate>
   }
 }

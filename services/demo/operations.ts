@@ -50,23 +50,24 @@ export function routeOf(dice: Dice, begin: number): Route {
 /** The driver with a number among those of the tenant. */
 export const ownDriver = ({ prefix }: DemoContext, number: number) => seedId(prefix, 'driver', number)
 
-/** A row of what another system told a day before it began. */
-export function operationRow<Told extends ToldRecord & { status: string }>(
-  { id, prefix, firms, now }: DemoContext,
+/**
+ * A row of what another system told.
+ * @param created when it was told
+ */
+export function toldRow<Told extends Omit<ToldRecord, 'scheduledAt'> & { status: string }>(
+  { id, prefix, firms }: DemoContext,
   number: number,
   driver: string,
   told: Told,
   words: readonly string[],
+  created: string,
 ) {
   const company = firms.findIndex(({ cnpj }) => cnpj === told.company?.document.value)
-  const scheduled = Date.parse(told.scheduledAt ?? iso(now.getTime()))
-  const created = iso(Math.min(scheduled - DAY, now.getTime() - 2 * HOUR))
   return {
     id: id(number),
     driver_id: driver,
     external_id: told.externalId,
     status: told.status,
-    scheduled_at: told.scheduledAt ?? null,
     company_id: company < 0 ? null : seedId(prefix, 'company', company),
     company_name: told.company?.name ?? null,
     system_name: told.createdBySystem ?? 'TMS',
@@ -77,4 +78,18 @@ export function operationRow<Told extends ToldRecord & { status: string }>(
     created_at: created,
     updated_at: created,
   }
+}
+
+/** A row of a travel or schedule that another system told a day before it began. */
+export function operationRow<Told extends ToldRecord & { status: string }>(
+  context: DemoContext,
+  number: number,
+  driver: string,
+  told: Told,
+  words: readonly string[],
+) {
+  const { now } = context
+  const scheduled = Date.parse(told.scheduledAt ?? iso(now.getTime()))
+  const created = iso(Math.min(scheduled - DAY, now.getTime() - 2 * HOUR))
+  return { ...toldRow(context, number, driver, told, words, created), scheduled_at: told.scheduledAt ?? null }
 }

@@ -42,6 +42,24 @@ describe('the registers of the demo', () => {
     expect(moments.filter((moment) => moment && Date.parse(moment) > demo.now.getTime())).toEqual([])
   })
 
+  it('are exchanges about travels and schedules of their driver, and about freights', () => {
+    const sources = new Map(
+      [...(rows.travels ?? []), ...(rows.schedules ?? []), ...(rows.freights ?? [])].map((row) => [
+        row.id,
+        'driver_id' in row ? row.driver_id : null,
+      ]),
+    )
+    const exchanges = rows.exchange_transactions ?? []
+    const told = exchanges.map(({ told: text, driver_id: driver }) => {
+      const { source } = JSON.parse(text) as { source: { type: string; _id: string } }
+      return { source, driver }
+    })
+    expect([...new Set(told.map(({ source }) => source.type))].toSorted()).toEqual(['FREIGHT', 'SCHEDULE', 'TRAVEL'])
+    const isRight = ({ source: { _id: id }, driver }: (typeof told)[number]) =>
+      sources.has(id) && [driver, null].includes(sources.get(id) ?? null)
+    expect(told.filter((exchange) => !isRight(exchange))).toEqual([])
+  })
+
   it('are departments that could be typed, some switched off', () => {
     expect(isUnique(rows.departments.map(({ identifier }) => identifier))).toBe(true)
     for (const { identifier, description } of rows.departments) {

@@ -3,19 +3,19 @@ import type { z } from 'zod'
 import type { operationHistoryQuery, operationHistoryRow } from '#contract/schemas/general/operation-history'
 import type { Locale } from '#contract/schemas/general/geography'
 import { cleanSearch } from '#contract/schemas/general/paging'
-import type { ToldRow } from '../database/told-row.ts'
+import type { OperationRow } from '../database/told-row.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { endOfDay, startOfDay } from './calendar.ts'
 import { countUpToBound, exactly, holds, listPage } from './list-page.ts'
-import type { ToldKind } from './told-records.ts'
+import type { OperationKind } from './told-records.ts'
 
 type Query = z.output<ReturnType<typeof operationHistoryQuery<z.ZodType<string>>>>
 type Row = z.output<typeof operationHistoryRow>
 
-/** A row of a kind of record that other systems tell. */
-export type ToldRecordRow<Told> = Omit<Selectable<ToldRow<unknown>>, 'tenant' | 'told'> & { told: Told }
+/** A row of travels or schedules. */
+export type ToldRecordRow<Told> = Omit<Selectable<OperationRow<unknown>>, 'tenant' | 'told'> & { told: Told }
 
 /** What a history shows of the record's own driver. */
 type DriverFacts = Pick<
@@ -29,7 +29,8 @@ export type OperationParts = Pick<
   'place' | 'client' | 'operation' | 'plates' | 'origin' | 'destination' | 'stopovers'
 >
 
-const orders = {
+/** Orders of records that other systems tell, by their own moment. */
+export const momentOrders = {
   RECENT: [
     ['happens_at', 'desc'],
     ['id', 'desc'],
@@ -74,7 +75,7 @@ function presentOperation<Told>(row: ToldRecordRow<Told>, driver: DriverFacts, p
 }
 
 /** Both tables have the same columns; the cast to one of them tells the compiler so. */
-const tableOf = ({ table }: ToldKind) => table as 'travels'
+const tableOf = ({ table }: OperationKind) => table as 'travels'
 
 function filterOf({ driver, status, company, companyName, search, startAt, endAt }: Query) {
   return (eb: ExpressionBuilder<Tables, 'travels'>) => {
@@ -95,7 +96,7 @@ function filterOf({ driver, status, company, companyName, search, startAt, endAt
  */
 export async function listOperations<Told>(
   context: RequestContext,
-  kind: ToldKind,
+  kind: OperationKind,
   query: Query,
   partsOf: (told: Told) => OperationParts,
 ) {
@@ -103,7 +104,7 @@ export async function listOperations<Told>(
   const matching = context.db.selectFrom(tableOf(kind)).where(filterOf(query))
   const { head, rows } = await listPage(context, query, {
     count: driver ? await countUpToBound(context.db, matching.select('id')) : exactly(0),
-    order: orders[query.orderBy],
+    order: momentOrders[query.orderBy],
     rows: ({ paged }) => paged(matching.selectAll()).execute(),
   })
   const told = rows as unknown as ToldRecordRow<Told>[]
@@ -117,7 +118,7 @@ export async function listOperations<Told>(
  */
 export async function readOperation<Told>(
   context: RequestContext,
-  kind: ToldKind,
+  kind: OperationKind,
   { id, driver: asked }: { id: string; driver?: string },
   partsOf: (told: Told) => OperationParts,
 ) {

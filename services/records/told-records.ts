@@ -4,8 +4,18 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { authorOf, type Happening, recordChanges } from './histories.ts'
 
-/** A kind of record that other systems tell, by its table and its name in histories. */
-export type ToldKind = { table: 'travels'; resource: 'TRAVEL' } | { table: 'schedules'; resource: 'SCHEDULE' }
+/** A kind of record that travels history and scheduling history show. */
+export type OperationKind =
+  | { table: 'travels'; resource: 'TRAVEL'; moment: 'scheduled_at' }
+  | { table: 'schedules'; resource: 'SCHEDULE'; moment: 'scheduled_at' }
+
+/**
+ * A kind of record that other systems tell: its table, its name in histories, and the column of its own moment, from
+ * which `happens_at` derives.
+ */
+export type ToldKind =
+  | OperationKind
+  | { table: 'exchange_transactions'; resource: 'EXCHANGE_TRANSACTION'; moment: 'started_at' }
 
 /** A record as one event tells it. */
 export interface Telling {
@@ -13,7 +23,9 @@ export interface Telling {
   id: string
   at: string
   driver: string
-  told: ToldRecord & { status: string }
+  told: Omit<ToldRecord, 'scheduledAt'> & { status: string }
+  /** When the record takes place, as far as it is told. */
+  moment: string | null | undefined
   /** The words by which the record is found, besides its external id and its company. */
   words: readonly (string | null | undefined)[]
 }
@@ -53,7 +65,7 @@ export async function tellRecords(
   const author = authorOf(context)
   const now = context.now().toISOString()
   const known = await lockKnown(trx, kind, tenant, tellings)
-  const rows = tellings.map(({ id: event, at, driver, told, words }) => ({
+  const rows = tellings.map(({ id: event, at, driver, told, moment, words }) => ({
     event,
     at,
     driver,
@@ -61,26 +73,27 @@ export async function tellRecords(
     id: context.newId(),
     external: told.externalId,
     status: told.status,
-    scheduled: told.scheduledAt ?? null,
+    moment: moment ?? null,
     company: told.company?.name ?? null,
     document_type: told.company?.document.type ?? null,
     document: told.company?.document.value ?? null,
     system: told.createdBySystem ?? author.byName,
     words: [told.externalId, told.company?.name, ...words].filter(Boolean).join(' '),
   }))
+  const moment = sql.ref(kind.moment)
   const { rows: changed } = await sql<ToldState & { driver_id: string; version: number }>`
     insert into ${sql.table(kind.table)} as t (tenant, id, created_by, created_at, updated_at, driver_id, external_id,
-      status, scheduled_at, company_id, company_name, system_name, told_at, told_by, told, words)
+      status, ${moment}, company_id, company_name, system_name, told_at, told_by, told, words)
     select distinct on (n.external) ${tenant}, n.id, ${author.by}, ${now}::timestamptz, ${now}::timestamptz, n.driver,
-      n.external, n.status, n.scheduled, c.id, n.company, n.system, n.at, n.event, n.told, n.words
+      n.external, n.status, n.moment, c.id, n.company, n.system, n.at, n.event, n.told, n.words
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id text, event text, at timestamptz, driver text,
-      external text, status text, scheduled timestamptz, company text, document_type text, document text, system text,
+      external text, status text, moment timestamptz, company text, document_type text, document text, system text,
       told jsonb, words text)
     left join lateral (select id from companies where tenant = ${tenant} and document_type = n.document_type
       and document = n.document and deleted_at is null limit 1) c on true
     order by n.external, n.at desc, n.event desc
     on conflict (tenant, external_id) do update set driver_id = excluded.driver_id, status = excluded.status,
-      scheduled_at = excluded.scheduled_at, company_id = excluded.company_id, company_name = excluded.company_name,
+      ${moment} = excluded.${moment}, company_id = excluded.company_id, company_name = excluded.company_name,
       system_name = excluded.system_name, told_at = excluded.told_at, told_by = excluded.told_by,
       told = excluded.told, words = excluded.words, updated_by = excluded.created_by,
       updated_at = excluded.updated_at, version = t.version + 1

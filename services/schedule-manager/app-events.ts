@@ -14,6 +14,7 @@ export const scheduleAppEvents: readonly EventTaker[] = [
         at,
         driver,
         told: schedule,
+        moment: schedule.scheduledAt,
         words: [schedule.place?.name, schedule.client?.name, ...schedule.vehiclePlates],
       })),
     ),

@@ -11,12 +11,16 @@ import {
 } from '../records/operation-history.ts'
 import { presentBase } from '../records/present-base.ts'
 import { idOfName, presentOccurrences, presentPlace, presentReasons } from '../records/told-parts.ts'
-import type { ToldKind } from '../records/told-records.ts'
+import type { OperationKind } from '../records/told-records.ts'
 
 type ScheduleRow = ToldRecordRow<ScheduleCandidate>
 
 /** Schedules among the records that other systems tell. */
-export const SCHEDULES = { table: 'schedules', resource: 'SCHEDULE' } as const satisfies ToldKind
+export const SCHEDULES = {
+  table: 'schedules',
+  resource: 'SCHEDULE',
+  moment: 'scheduled_at',
+} as const satisfies OperationKind
 
 function partsOf({ place, client, operation, vehiclePlates, origin, destination, stopovers }: ScheduleCandidate) {
   return {

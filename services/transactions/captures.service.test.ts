@@ -61,6 +61,15 @@ describe('the list of captures', () => {
     expect(byType).toEqual(['A', 'B', '', '', 'DC', '', '', '', 'DCBA'])
   })
 
+  it('CON-4-049 has one of four statuses, and is asked for by the words of both vocabularies', async () => {
+    const words = ['pending', 'in progress', 'canceled', 'done']
+    expect(await Promise.all(words.map((status) => names({ status })))).toEqual(['A', 'B', 'C', 'D'])
+    const { transactions } = await core.reply('viewer', 'listCaptures', { query: { orderBy: 'OLDEST' } })
+    expect(transactions.map(({ status }) => status)).toEqual(['PENDING', 'IN_PROGRESS', 'CANCELED', 'DONE'])
+    const { status } = await core.refusal('viewer', 'listCaptures', { query: { status: 'finished' } })
+    expect(status).toBe(400)
+  })
+
   it('is filtered by client and days, and searched by name, number and external id', async () => {
     expect([
       await names({ companyName: 'sao jose' }),
@@ -127,6 +136,45 @@ describe('a capture', () => {
       'PUSH',
       'SMS',
       'WHATSAPP',
+    ])
+  })
+
+  it('CTR-3-209 CTR-4-020 CTR-4-024 is a contact task: described by status, reason, action, channels, events and outcome', async () => {
+    const { _id: id, action } = await created({ type: 'SELF_REGISTRATION_INSTALL', action: 'INSTALL_APP' })
+    const asked = [await created({ action: 'OPEN_APP' }), await created({})]
+    expect([action, ...asked.map((capture) => capture.action)]).toEqual(['INSTALL_APP', 'OPEN_APP', null])
+    const channels = ['SMS', 'WHATSAPP', 'PUSH'] as const
+    const contacts = channels.map((type, at) => ({ type, at: day(5 + at) }))
+    await core.reply('admin', 'tellContacts', { params: { id }, body: { contacts } })
+    await core.reply('operator', 'actOnCapture', {
+      params: { id },
+      body: { event: 'ACT_MANUALLY', __v: 1, answer: 'AGREED_TO_INSTALL' },
+    })
+    const { status, type, manualAction, events } = await read(id)
+    expect([status, type, manualAction?.answer]).toEqual([
+      'IN_PROGRESS',
+      'SELF_REGISTRATION_INSTALL',
+      'AGREED_TO_INSTALL',
+    ])
+    expect(new Set(events.map((event) => event.type))).toEqual(new Set(['CREATED', ...channels, 'MANUAL']))
+    const person = { name: 'Ana', primaryContact: '+5511987650001', type: 'OTHERS' } as const
+    const [otherAction, otherReason, otherChannel]: readonly object[] = [
+      { action: 'CALL' },
+      { type: 'ALL' },
+      { type: 'EMAIL' },
+    ]
+    const refused = [
+      await core.refusal('admin', 'createCapture', { body: { ...person, ...otherAction } }),
+      await core.refusal('admin', 'createCapture', { body: { ...person, ...otherReason } }),
+      await core.refusal('admin', 'tellContacts', {
+        params: { id },
+        body: { contacts: [{ type: 'SMS', at: day(5), ...otherChannel }] },
+      }),
+    ]
+    expect(refused.map(({ status: code, issues }) => [code, issues.map(({ path }) => path.join('.'))])).toEqual([
+      [400, ['action']],
+      [400, ['type']],
+      [400, ['contacts.0.type']],
     ])
   })
 

@@ -49,6 +49,7 @@ function presentCapture(row: CaptureRow): Capture {
     hasRegistration: row.is_registered ?? false,
     status: row.status as Capture['status'],
     type: row.type,
+    action: row.action,
     limitAt: row.limit_at,
     appInstalledAt: row.app_installed_at,
     internalId: String(row.code),
@@ -117,6 +118,7 @@ export function createCapture(context: RequestContext, body: NewCapture) {
   return createRecord(context, captures, 'CREATE', {
     name: body.name,
     type: body.type,
+    action: body.action ?? null,
     origin_client: body.originClient ?? null,
     origin_system: body.originSystem ?? null,
     company_id: body.company ?? null,

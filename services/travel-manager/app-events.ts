@@ -21,7 +21,14 @@ export const travelAppEvents: readonly EventTaker[] = [
       context,
       trx,
       TRAVELS,
-      events.map(({ id, at, driver, travel }) => ({ id, at, driver, told: travel, words: wordsOf(travel) })),
+      events.map(({ id, at, driver, travel }) => ({
+        id,
+        at,
+        driver,
+        told: travel,
+        moment: travel.scheduledAt,
+        words: wordsOf(travel),
+      })),
     ),
   ),
 ]

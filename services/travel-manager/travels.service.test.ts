@@ -207,6 +207,13 @@ describe('tellings of a travel', () => {
     expect(await listed(driver, { pageLength: 100 })).toHaveLength(20)
   })
 
+  it('are no part of the driver’s own history', async () => {
+    const driver = await core.records.driver()
+    await send(told(driver))
+    const { histories, count } = await core.reply('viewer', 'listDriverHistories', { params: { id: driver } })
+    expect([histories, count]).toEqual([[], 0])
+  })
+
   it('move a travel to another driver, and are the tenant’s own', async () => {
     const [ana, rui] = [await core.records.driver(), await core.records.driver()]
     await send(told(ana, { externalId: 'V-moved' }, { at: ago(9) }))

@@ -4,11 +4,11 @@ import type { TravelsQuery } from '#contract/schemas/travels/travel-history'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { listOperations, type OperationParts, placeText, readOperation } from '../records/operation-history.ts'
-import type { ToldKind } from '../records/told-records.ts'
+import type { OperationKind } from '../records/told-records.ts'
 import { presentTravel } from './present-travel.ts'
 
 /** Travels among the records that other systems tell. */
-export const TRAVELS = { table: 'travels', resource: 'TRAVEL' } as const satisfies ToldKind
+export const TRAVELS = { table: 'travels', resource: 'TRAVEL', moment: 'scheduled_at' } as const satisfies OperationKind
 
 /** The stops of a travel in the order of the route. */
 export function stopsOf({ origin, stopovers, destination }: TravelCandidate): StoppingPointCandidate[] {

@@ -40,6 +40,7 @@ export type StatusWords =
   | 'occurrenceStatuses'
   | 'scheduleStatuses'
   | 'scheduleEventStatuses'
+  | 'exchangeStatuses'
 
 /** The dots of vocabularies with more statuses than the usual hues tell apart. */
 const tonesOf: { readonly [Words in StatusWords]?: Readonly<Record<string, string>> } = {
@@ -85,6 +86,12 @@ const tonesOf: { readonly [Words in StatusWords]?: Readonly<Record<string, strin
     COMPLETED_LATE: 'bg-orange-600',
     COMPLETED_ON_TIME: 'bg-teal-600',
     BLOCKED: 'bg-stone-800',
+  },
+  exchangeStatuses: {
+    CREATED: 'bg-slate-400',
+    FINISHED: 'bg-success',
+    CANCELED: 'bg-error',
+    DELETED: 'bg-stone-800',
   },
 }
 

@@ -29,6 +29,7 @@ describe('captures', () => {
     await operator.press('Enter')
     await page.getByRole('heading', { name: told.name }).waitFor()
     await expect.poll(() => page.locator('[data-events] li').count(), PATIENCE).toBe(told.events.length)
+    await page.getByText(told.action === 'OPEN_APP' ? 'Abrir o aplicativo' : 'Instalar o aplicativo').waitFor()
     const faults: string[] = []
     faults.push(...(await axeFaults(operator, 'captures')))
     expect(faults).toEqual([])

@@ -215,6 +215,8 @@ describe('my freights', () => {
     await page.locator('[data-engagements]').waitFor()
     faults.push(...(await faultsOf(operator, 'the engagement of a freight')))
     await operator.press('}')
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Transações')
+    await operator.press('}')
     await page.locator('[data-histories]').getByText('A publicação 1 terminou.').waitFor()
     faults.push(...(await faultsOf(operator, 'the history of a freight')))
 

@@ -170,6 +170,7 @@ describe('travels history', () => {
       ['Documentos', ['Romaneio 12', '7001', 'Entregue', 'Registrado em -22.90000, -47.06000']],
       ['Carga', ['Carreta', 'Capacidade: 12']],
       ['Ocorrências', ['Avaria', 'Em análise', 'Mercado Vale · Responsável: Torre']],
+      ['Transações', ['Nenhuma transação informada']],
       ['Histórico', ['Viagem · Criado por driver-app']],
     ] as const
     for (const [tab, texts] of contents) {
@@ -224,6 +225,7 @@ describe('scheduling history', () => {
     for (const [tab, text] of [
       ['Dados do agendamento', 'Código de barras · EAN13 · 7891000315507'],
       ['Ocorrências', 'Fila na portaria'],
+      ['Transações', 'Nenhuma transação informada'],
       ['Histórico', 'Agendamento · Criado por driver-app'],
     ] as const) {
       await operator.press('}')

@@ -17,7 +17,6 @@ const EXAMPLES = 'src/gallery/'
  * of `folder/file#name`. An entry goes when everything that it names is reached.
  */
 const WAITING = {
-  captures: ['captures/contact-task#'],
   checklists: [
     'checklists/',
     'general/texts-and-choices#imageProportion',
@@ -31,7 +30,7 @@ const WAITING = {
   lists: ['general/query-filter#'],
   locations: ['locations/place#pointsOfInterestReply'],
   session: ['session/token-claims#'],
-  travels: ['reviews/review-statuses#messageStatus', 'travels/cargo-cost#', 'travels/occurrence#driverOccurrence'],
+  travels: ['reviews/review-statuses#messageStatus', 'travels/cargo-cost#'],
 }
 
 const isWaiting = (name: string) =>

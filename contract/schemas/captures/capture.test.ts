@@ -14,6 +14,7 @@ const whole = {
   hasRegistration: true,
   status: 'IN_PROGRESS',
   type: 'SCORE_SEARCH',
+  action: 'INSTALL_APP',
   limitAt: '2026-11-30T00:00:00Z',
   appInstalledAt: '2026-11-21T10:00:00Z',
   internalId: '12',

@@ -3,6 +3,7 @@ import { rule } from '../../rule.ts'
 import { baseRecord, dateTime, objectId, version } from '../general/base-record.ts'
 import { phoneNumber } from '../general/contact.ts'
 import {
+  contactAction,
   contactEvent,
   type ContactOutcome,
   contactOutcome,
@@ -25,7 +26,8 @@ const manualAnswer = z.object({
 
 /**
  * A person whom the platform tries to win for the app, which the menu calls an acquisition (CON-3-069 to CON-3-074,
- * decisions §5).
+ * decisions §5). It is the contract's contact task (CTR-3-209): its status, its reason as `type`, its action, its
+ * channels and events as `events`, and its outcome as the answer of the manual action.
  */
 export const capture = baseRecord
   .extend({
@@ -37,6 +39,8 @@ export const capture = baseRecord
     hasRegistration: truth,
     status: contactTaskStatus,
     type: contactReasonType,
+    /** What the person is asked to do, where the other system tells it. */
+    action: contactAction.nullable(),
     /** Last moment of the attempts to reach the person. */
     limitAt: dateTime.nullable(),
     appInstalledAt: dateTime.nullable(),

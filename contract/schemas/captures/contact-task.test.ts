@@ -6,24 +6,8 @@ import {
   contactOutcome,
   contactReasonFilter,
   contactReasonType,
-  contactTask,
   contactTaskStatus,
 } from './contact-task.ts'
-
-const ID = '64656d6f0000000000000001'
-const AT = '2026-11-21T14:30:00Z'
-const record = {
-  _id: ID,
-  code: 7,
-  createdBy: null,
-  updatedBy: null,
-  deletedBy: null,
-  createdAt: AT,
-  updatedAt: AT,
-  deletedAt: null,
-  active: true,
-  __v: 0,
-}
 
 describe('the vocabulary of contact tasks', () => {
   it('CTR-4-019 has four statuses, and the words of the console are read', () => {
@@ -58,7 +42,7 @@ describe('the vocabulary of contact tasks', () => {
       'SELF_REGISTRATION_RE_ENGAGEMENT',
     ]
     expect([contactReasonType.options, contactReasonFilter.options]).toEqual([eight, [...eight, 'ALL']])
-    expect(contactTask.safeParse({ ...record, reason: 'ALL' }).success).toBe(false)
+    expect(contactReasonType.safeParse('ALL').success).toBe(false)
   })
 
   it('CTR-4-022 has seven events', () => {
@@ -67,6 +51,7 @@ describe('the vocabulary of contact tasks', () => {
 
   it('CTR-4-024 has two actions', () => {
     expect(contactAction.options).toEqual(['INSTALL_APP', 'OPEN_APP'])
+    expect(contactAction.safeParse('CALL').success).toBe(false)
   })
 
   it('CTR-4-023 has six outcomes, with codes of ours', () => {
@@ -79,37 +64,5 @@ describe('the vocabulary of contact tasks', () => {
       'other answer': 'OTHER_ANSWER',
     }
     expect(contactOutcome.options).toEqual(Object.values(codes))
-  })
-})
-
-describe('a contact task', () => {
-  it('CTR-3-209 is described by status, channels, reason, events, outcome and action', () => {
-    const whole = {
-      ...record,
-      driver: ID,
-      status: 'DONE',
-      channels: ['SMS', 'PUSH'],
-      reason: 'SELF_REGISTRATION_INSTALL',
-      events: [{ type: 'APP_INSTALLED', at: AT }],
-      outcome: 'AGREED_TO_INSTALL',
-      action: 'INSTALL_APP',
-    }
-    expect(contactTask.parse(whole)).toEqual(whole)
-    expect(contactTask.parse({ ...record, reason: 'TRAVEL' })).toEqual({
-      ...record,
-      status: 'PENDING',
-      channels: [],
-      reason: 'TRAVEL',
-      events: [],
-    })
-    for (const wrong of [
-      { status: 'LATE' },
-      { channels: ['EMAIL'] },
-      { reason: 'OTHER' },
-      { events: [{ type: 'OPENED', at: AT }] },
-      { outcome: 'YES' },
-      { action: 'CALL' },
-    ])
-      expect([wrong, contactTask.safeParse({ ...whole, ...wrong }).success]).toEqual([wrong, false])
   })
 })

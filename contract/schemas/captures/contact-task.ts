@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseRecord, dateTime, objectId } from '../general/base-record.ts'
+import { dateTime } from '../general/base-record.ts'
 import { vocabulary } from '../general/vocabulary.ts'
 
 /**
@@ -14,7 +14,7 @@ export const contactTaskStatus = vocabulary(['PENDING', 'IN_PROGRESS', 'CANCELED
   done: 'DONE',
 })
 
-/** How a driver is reached (CTR-4-020); the campaigns' name PUSH_NOTIFICATION is read as PUSH (decisions §7). */
+/** How a person is reached (CTR-4-020); the campaigns' name PUSH_NOTIFICATION is read as PUSH (decisions §7). */
 export const contactChannel = vocabulary(['SMS', 'WHATSAPP', 'PUSH'], { PUSH_NOTIFICATION: 'PUSH' })
 
 /** Why a driver is contacted (CTR-4-021). */
@@ -52,26 +52,8 @@ export const contactOutcome = z.enum([
 ])
 export type ContactOutcome = z.infer<typeof contactOutcome>
 
-/** What the driver is asked to do (CTR-4-024). */
+/** What the contacted person is asked to do (CTR-4-024). */
 export const contactAction = z.enum(['INSTALL_APP', 'OPEN_APP'])
 
 /** Something that happened to a contact task, and when (CTR-4-022). */
 export const contactEvent = z.object({ type: contactEventType, at: dateTime }).meta({ id: 'ContactEvent' })
-
-/**
- * The task of reaching a driver about something (CTR-3-209). The specification gives only its enumerations (CTR §4);
- * the fields are the project's.
- */
-export const contactTask = baseRecord
-  .extend({
-    driver: objectId.nullish(),
-    status: contactTaskStatus.default('PENDING'),
-    channels: z.array(contactChannel).default([]),
-    reason: contactReasonType,
-    /** Oldest first. */
-    events: z.array(contactEvent).default([]),
-    outcome: contactOutcome.nullish(),
-    action: contactAction.nullish(),
-  })
-  .meta({ id: 'ContactTask' })
-export type ContactTask = z.infer<typeof contactTask>

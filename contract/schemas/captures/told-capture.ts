@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { dateTime, objectId } from '../general/base-record.ts'
 import { phoneNumber } from '../general/contact.ts'
-import { vocabulary } from '../general/vocabulary.ts'
 import { TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
-import { contactReasonType } from './contact-task.ts'
+import { contactAction, contactChannel, contactReasonType } from './contact-task.ts'
 
 /** Most contacts of one call. Not in the specification; bounds one transaction. */
 export const CONTACTS_MAXIMUM = 100
@@ -15,6 +14,7 @@ export const newCapture = z
     primaryContact: phoneNumber,
     alternativeContact: phoneNumber.optional(),
     type: contactReasonType,
+    action: contactAction.optional(),
     originClient: writtenText(TITLE_MAXIMUM).optional(),
     originSystem: writtenText(TITLE_MAXIMUM).optional(),
     company: objectId.optional(),
@@ -26,7 +26,7 @@ export const newCapture = z
 export type NewCapture = z.infer<typeof newCapture>
 
 /** What happens to a capture without the console: an attempt over a channel, or the app that was installed. */
-export const toldContactType = vocabulary(['SMS', 'WHATSAPP', 'PUSH', 'APP_INSTALLED'], { PUSH_NOTIFICATION: 'PUSH' })
+const toldContactType = z.union([contactChannel, z.literal('APP_INSTALLED')])
 export type ToldContactType = z.infer<typeof toldContactType>
 
 /** Contacts of one capture, in any order. Each counts once: the same kind at the same moment is the same contact. */

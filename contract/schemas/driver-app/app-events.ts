@@ -5,6 +5,7 @@ import { objectId } from '../general/base-record.ts'
 import { issue } from '../general/error-reply.ts'
 import { isNestedDeeper } from '../general/nesting.ts'
 import { drawerInteracted } from '../drawers/drawer-app-events.ts'
+import { exchangeTransactionTold } from '../exchange/exchange-app-events.ts'
 import { gamePlayed } from '../games/game-app-events.ts'
 import { notificationInteracted } from '../notifications/notification-app-events.ts'
 import { scheduleTold } from '../schedules/schedule-app-events.ts'
@@ -35,6 +36,7 @@ export const appEvent = z
     travelTold,
     scheduleTold,
     driverLocated,
+    exchangeTransactionTold,
     partnershipInteracted,
     notificationInteracted,
   ])
@@ -83,6 +85,7 @@ export const appEventRefusal = z.enum([
   'PARTNERSHIP_NOT_SHOWN',
   'UNKNOWN_NOTIFICATION',
   'NOTIFICATION_NOT_SENT',
+  'UNKNOWN_SOURCE',
 ])
 export type AppEventRefusal = z.infer<typeof appEventRefusal>
 

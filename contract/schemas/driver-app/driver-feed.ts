@@ -4,6 +4,7 @@ import { freight } from '../freights/freight.ts'
 import { feedGame } from '../games/game.ts'
 import { notification } from '../notifications/notification.ts'
 import { partnershipDetail } from '../partnerships/partnership.ts'
+import { driverOccurrence } from '../travels/occurrence.ts'
 import { storyGroup } from '../story-groups/story-group.ts'
 
 const company = z.object({ name: z.string(), logoUrl: z.string().nullable() })
@@ -85,6 +86,9 @@ export const feedNotification = notification
   .meta({ id: 'FeedNotification' })
 export type FeedNotification = z.infer<typeof feedNotification>
 
+/** Most occurrences of one feed, the latest ones. Not in the specification; nobody scrolls further. */
+export const FEED_OCCURRENCES_MAXIMUM = 100
+
 /** What the app of a driver shows now; each domain adds its part (decisions §20). */
 export const driverFeed = z
   .object({
@@ -94,6 +98,7 @@ export const driverFeed = z
     games: z.array(feedGame),
     partnerships: z.array(feedPartnership),
     notifications: z.array(feedNotification),
+    occurrences: z.array(driverOccurrence),
   })
   .meta({ id: 'DriverFeed' })
 export type DriverFeed = z.infer<typeof driverFeed>

@@ -46,12 +46,16 @@ describe('an exchange transaction', () => {
       status: 'CREATED',
       source: { type: 'FREIGHT', _id: TEST_ID, label: 'Frete 12' },
       driver: testDriver,
-      company: null,
+      company: { _id: null, name: 'Transportes Horizonte' },
+      externalId: 'T-7',
+      createdBySystem: 'TMS Horizonte',
       startedAt: null,
       finishedAt: null,
       canceledAt: null,
     }
     expect(exchangeTransaction.parse(whole)).toEqual(whole)
+    const own = { ...whole, status: 'AGUARDANDO_ERP' }
+    expect(exchangeTransaction.parse(own)).toEqual(own)
   })
 
   it('is listed newest first unless told otherwise', () => {

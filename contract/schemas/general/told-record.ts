@@ -7,7 +7,7 @@ import { dateTime } from './base-record.ts'
 const EXTERNAL_ID_MAXIMUM = 100
 const SYSTEM_NAME_MAXIMUM = 100
 
-/** What another system tells of each travel and schedule: its own id for it, its own name, when it is, and for whom. */
+/** What another system tells of each of its records: its own id for it, its own name, when it is, and for whom. */
 export const toldRecord = z.object({
   externalId: z.string(rule('required')).trim().min(1, rule('required')).max(EXTERNAL_ID_MAXIMUM, rule('tooLong')),
   /** The name of the program's access is taken where none is told. */

@@ -59,7 +59,7 @@ describe('an occurrence', () => {
     ])
   })
 
-  it('is listed for its driver with codes, source, category and response (CTR-3-154, CTR-3-155)', () => {
+  it('CTR-3-154 CTR-3-155 is listed for its driver with codes, source, category and response', () => {
     const whole = {
       _id,
       code: 7,
@@ -71,5 +71,9 @@ describe('an occurrence', () => {
       response,
     }
     expect(driverOccurrence.parse(whole)).toEqual(whole)
+    for (const field of ['_id', 'code', 'updatedAt', 'category'] as const)
+      expect([field, driverOccurrence.safeParse({ ...whole, [field]: undefined }).success]).toEqual([field, false])
+    const { code: _code, ...nameless } = source
+    expect(driverOccurrence.safeParse({ ...whole, source: nameless }).success).toBe(false)
   })
 })

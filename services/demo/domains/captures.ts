@@ -45,11 +45,13 @@ function rows({ dice, id, now, firms }: DemoContext): SeedRow<'captures'>[] {
     }))
     const acted = iso(began + (attempts + 1) * 5 * HOUR)
     const count = (channel: (typeof channels)[number]) => told.filter(({ type }) => type === channel).length
+    const type = dice.pick(reasons)
     return {
       id: id(number),
       name,
       status,
-      type: dice.pick(reasons),
+      type,
+      action: type === 'RE_ENGAGEMENT' ? 'OPEN_APP' : 'INSTALL_APP',
       origin_client: firm.name,
       origin_system: dice.pick(systems),
       company_id: null,

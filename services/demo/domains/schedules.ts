@@ -9,7 +9,7 @@ import type { SeedRow } from '../partners.ts'
 
 const SCHEDULES = 72
 /** Schedules of one driver. */
-const EACH = 6
+export const EACH_DRIVERS_SCHEDULES = 6
 
 type Candidate = z.input<typeof scheduleCandidate>
 
@@ -49,7 +49,7 @@ function eventsOf({ dice }: DemoContext, begin: number, done: number): Candidate
 
 function scheduleOf(context: DemoContext, number: number): Candidate {
   const { dice, firms, now } = context
-  const [hours, status, done] = states[number % EACH] ?? states[0]!
+  const [hours, status, done] = states[number % EACH_DRIVERS_SCHEDULES] ?? states[0]!
   const begin = now.getTime() - hours * HOUR
   const [origin, , destination] = routeOf(dice, begin)
   const [company, client] = [dice.pick(firms), dice.pick(firms)]
@@ -113,7 +113,7 @@ function scheduleOf(context: DemoContext, number: number): Candidate {
 function rows(context: DemoContext): SeedRow<'schedules'>[] {
   return Array.from({ length: SCHEDULES }, (_, number) => {
     const told = scheduleCandidate.parse(scheduleOf(context, number))
-    const driver = ownDriver(context, Math.floor(number / EACH))
+    const driver = ownDriver(context, Math.floor(number / EACH_DRIVERS_SCHEDULES))
     return operationRow(context, number, driver, told, [
       told.place?.name ?? '',
       told.client?.name ?? '',

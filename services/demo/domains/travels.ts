@@ -10,7 +10,7 @@ import { plateOf } from '../identifiers.ts'
 
 const TRAVELS = 72
 /** Travels of one driver. */
-const EACH = 6
+export const EACH_DRIVERS_TRAVELS = 6
 
 type Candidate = z.input<typeof travelCandidate>
 type Stop = Candidate['origin']
@@ -129,7 +129,7 @@ const occurrences = [
 
 function travelOf(context: DemoContext, number: number): Candidate {
   const { dice, firms, now } = context
-  const [hours, status, done] = states[number % EACH] ?? states[0]!
+  const [hours, status, done] = states[number % EACH_DRIVERS_TRAVELS] ?? states[0]!
   const begin = now.getTime() - hours * HOUR
   const route = routeOf(dice, begin)
   const stops = route.map((each, at) => stopOf(context, each, at < done, at === done && done > 0))
@@ -195,7 +195,7 @@ function rows(context: DemoContext): SeedRow<'travels'>[] {
       stop.title ?? '',
       ...stop.clients.map(({ name }) => name),
     ])
-    return operationRow(context, number, ownDriver(context, Math.floor(number / EACH)), told, [
+    return operationRow(context, number, ownDriver(context, Math.floor(number / EACH_DRIVERS_TRAVELS)), told, [
       told.vehicle?.licensePlate ?? '',
       ...names,
     ])

@@ -55,6 +55,7 @@ function Details({ capture }: { capture: CaptureDetail }) {
   const values = {
     name: capture.name,
     type: t(`captures.type_${capture.type}`),
+    action: capture.action === null ? '' : t(`captures.action_${capture.action}`),
     originClient: capture.originClient ?? '',
     originSystem: capture.originSystem ?? '',
     primaryContact: formatPhone(capture.primaryContact),

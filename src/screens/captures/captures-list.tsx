@@ -49,6 +49,12 @@ export const capturesList = declareList({
     { id: 'originClient', title: t('captures.originClient'), kind: 'text', value: (row) => row.originClient },
     { id: 'originSystem', title: t('captures.originSystem'), kind: 'text', value: (row) => row.originSystem },
     { id: 'type', title: t('captures.type'), kind: 'text', value: (row) => t(`captures.type_${row.type}`) },
+    {
+      id: 'action',
+      title: t('captures.action'),
+      kind: 'text',
+      value: (row) => (row.action === null ? null : t(`captures.action_${row.action}`)),
+    },
     { id: 'primaryContact', title: t('captures.primaryContact'), kind: 'text', value: (row) => row.primaryContact },
     {
       id: 'alternativeContact',

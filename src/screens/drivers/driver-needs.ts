@@ -6,5 +6,5 @@ import type { Needs } from '../../console/needs.ts'
  */
 export const driverNeeds: Needs = {
   commands: async () => (await import('#commands/drivers/contribution')).drivers,
-  texts: ['drivers', 'driver-registration', 'documents', 'pendencies', 'vehicles', 'links', 'access-code'],
+  texts: ['drivers', 'driver-registration', 'documents', 'pendencies', 'vehicles', 'links', 'exchange', 'access-code'],
 }

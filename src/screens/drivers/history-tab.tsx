@@ -4,6 +4,7 @@ import { driverHistoriesQueryOptions } from '../../api/driver-queries.ts'
 import { seenText } from '../../console/seen-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
+import { ExchangeTransactions } from '../exchange/exchange-transactions.tsx'
 import { IntegrationHistories } from './integration-histories.tsx'
 
 function Facts({
@@ -61,14 +62,24 @@ export function DriverHistory({ count, histories }: { count: number; histories: 
   )
 }
 
-/** The tab HISTORY: the history of the driver and of the driver's documents (CON-2-052). */
+/**
+ * The tab HISTORY: the history of the driver and of the driver's documents (CON-2-052), and what
+ * other systems exchanged and told about the driver.
+ */
 export function HistoryTab({ id }: { id: string }) {
+  const { t } = useTexts()
   const { data } = useQuery(driverHistoriesQueryOptions(id, 1))
   if (!data) return null
   return (
     <div className="flex flex-wrap">
       <DriverHistory count={data.count} histories={data.histories} />
-      <IntegrationHistories driver={id} />
+      <div className="min-w-80 flex-1">
+        <IntegrationHistories driver={id} />
+        <section aria-label={t('exchange.transactions')} className="p-6">
+          <h2 className="pane-title mb-3">{t('exchange.transactions')}</h2>
+          <ExchangeTransactions subject={{ driver: id }} />
+        </section>
+      </div>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function IntegrationHistories({ driver }: { driver: string }) {
   if (!data) return null
   const { integrationHistories, count } = data
   return (
-    <section aria-label={t('links.exchanges')} className="min-w-80 flex-1 p-6">
+    <section aria-label={t('links.exchanges')} className="p-6">
       <h2 className="pane-title mb-3">{t('links.exchanges')}</h2>
       {count === 0 ? <p className="text-muted">{t('links.noExchanges')}</p> : null}
       <ol className="flex flex-col gap-4">

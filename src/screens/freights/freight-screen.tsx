@@ -8,6 +8,7 @@ import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
+import { ExchangeTab } from '../exchange/exchange-transactions.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { EngagementTab } from './engagement-tab.tsx'
 import { FreightFormDialog } from './freight-forms.tsx'
@@ -62,6 +63,7 @@ export function FreightScreen({ id, tab }: { id: string; tab: FreightTab }) {
             content: freight ? <DetailsTab freight={freight} /> : null,
           },
           { id: 'ENGAGEMENT', label: 'freights.engagement', content: <EngagementTab id={id} /> },
+          { id: 'TRANSACTIONS', label: 'exchange.transactions', content: <ExchangeTab type="FREIGHT" source={id} /> },
           { id: 'HISTORY', label: 'freights.tabHISTORY', content: <HistoryTab id={id} /> },
         ]}
         tab={tab}

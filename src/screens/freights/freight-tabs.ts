@@ -1,3 +1,3 @@
 /** Tabs of a freight. */
-export const freightTabs = ['DETAILS', 'ENGAGEMENT', 'HISTORY'] as const
+export const freightTabs = ['DETAILS', 'ENGAGEMENT', 'TRANSACTIONS', 'HISTORY'] as const
 export type FreightTab = (typeof freightTabs)[number]

@@ -10,7 +10,7 @@ import { scheduleTabs } from './schedule-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/schedules/contribution')).schedules,
-  texts: ['operations', 'schedules'],
+  texts: ['operations', 'schedules', 'exchange'],
 }
 
 const schedules = createRoute({

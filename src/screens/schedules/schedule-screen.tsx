@@ -6,6 +6,7 @@ import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
+import { ExchangeTab } from '../exchange/exchange-transactions.tsx'
 import { RecordHistory } from '../record-history.tsx'
 import { featuresText, operationFields, trackingText } from '../travels/operation-fields.ts'
 import { DriverLink, Events, Occurrences, openNames, textIn } from '../travels/operation-parts.tsx'
@@ -123,6 +124,7 @@ export function ScheduleScreen({ id, tab }: { id: string; tab: ScheduleTab }) {
             <Occurrences occurrences={schedule.occurrences} categories={schedule.categories} />
           ) : null,
         },
+        { id: 'TRANSACTIONS', label: 'exchange.transactions', content: <ExchangeTab type="SCHEDULE" source={id} /> },
         {
           id: 'HISTORY',
           label: 'lists.history',

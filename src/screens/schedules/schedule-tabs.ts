@@ -1,3 +1,3 @@
 /** Tabs of a schedule. */
-export const scheduleTabs = ['EVENTS', 'DETAILS', 'OCCURRENCES', 'HISTORY'] as const
+export const scheduleTabs = ['EVENTS', 'DETAILS', 'OCCURRENCES', 'TRANSACTIONS', 'HISTORY'] as const
 export type ScheduleTab = (typeof scheduleTabs)[number]

@@ -9,6 +9,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { RecordTab } from '../../ui/record/record-tabs.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
+import { ExchangeTab } from '../exchange/exchange-transactions.tsx'
 import { RecordHistory } from '../record-history.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { DocumentsTab } from './documents-tab.tsx'
@@ -45,6 +46,7 @@ function tabsOf(id: string, travel: TravelHistoryDetail | undefined): RecordTab<
         />
       ) : null,
     },
+    { id: 'TRANSACTIONS', label: 'exchange.transactions', content: <ExchangeTab type="TRAVEL" source={id} /> },
     {
       id: 'HISTORY',
       label: 'lists.history',

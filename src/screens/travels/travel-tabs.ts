@@ -1,3 +1,3 @@
 /** Tabs of a travel. */
-export const travelTabs = ['ROUTE', 'DETAILS', 'DOCUMENTS', 'LOAD', 'OCCURRENCES', 'HISTORY'] as const
+export const travelTabs = ['ROUTE', 'DETAILS', 'DOCUMENTS', 'LOAD', 'OCCURRENCES', 'TRANSACTIONS', 'HISTORY'] as const
 export type TravelTab = (typeof travelTabs)[number]
