@@ -5,7 +5,7 @@ import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { requestsOf } from './request-paths.ts'
-import { endpoints } from './facets.ts'
+import { endpoints, endpointTest } from './facets.ts'
 
 const places = { grid: ['endpoints'], record: ['endpoint'] } as const
 /** For the focused endpoint of the list, and on the screen of an endpoint. */
@@ -34,7 +34,7 @@ function confirmOne(
 }
 
 /**
- * Commands of endpoints: making, editing and testing them, retrying and listing their requests, enabling, disabling,
+ * Commands of endpoints: making, editing and testing them (also from a request), retrying and listing their requests, enabling, disabling,
  * and rotating and copying the signing key.
  */
 export const endpointCommands: readonly Command[] = [
@@ -92,9 +92,22 @@ export const endpointCommands: readonly Command[] = [
     title: 'endpoints.test',
     synonyms: 'endpoints.testSynonyms',
     keys: ['Shift+t'],
+    foot: true,
     changes: true,
     impossible: (context) => lacking(context) ?? notOne(context),
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).test(endpoint),
+  }),
+  command({
+    scope: 'screen',
+    places: ['requests', 'request'],
+    id: 'request.test',
+    right: 'operate',
+    title: 'requests.testEndpoint',
+    synonyms: 'endpoints.testSynonyms',
+    keys: ['Shift+t'],
+    changes: true,
+    impossible: (context) => lacking(context) ?? notOne(context),
+    run: ({ of, targets: [request] }) => request && of(endpointTest).test(request),
   }),
   ...lifecycleCommands(
     'ENABLE',

@@ -143,6 +143,28 @@ describe('commands on integration requests', () => {
     expect(whyNot('endpoint.disable.grid', { features: [], targets: [endpoint('ENABLED')] })).toBe('later.feature')
   })
 
+  it('tests one endpoint: its own, that of a request, or those that a bulk retry waits for', () => {
+    const request = requestIn('PENDING')
+    const calls: PortCall[] = []
+    commandById('endpoint.test').run(contextWith({ targets: [request], calls }), {})
+    commandById('request.test').run(contextWith({ targets: [request], calls }), {})
+    commandById('retry.test').run(contextWith({ calls }), {})
+    expect(calls).toEqual([
+      { port: 'endpoints.test', given: [request] },
+      { port: 'endpointTest.test', given: [request] },
+      { port: 'bulkRetry.test', given: [] },
+    ])
+    expect([
+      whyNot('request.test', { targets: [request] }),
+      whyNot('request.test', { targets: [request, request], isSelection: true }),
+      whyNot('request.test', { targets: [request], role: 'CONSOLE_VIEWER' }),
+      whyNot('request.test', { targets: [request], features: [] }),
+    ]).toEqual([null, 'endpoints.oneOnly', 'reasons.role', 'later.feature'])
+    expect(
+      [0, 1].map((waitsFor) => whyNot('retry.test', { facets: [provide(bulkRetry, () => ({ waitsFor }))] })),
+    ).toEqual(['requests.waitsForNothing', null])
+  })
+
   it('lets the receiver of a demo tenant misbehave, and no other', () => {
     expect([
       whyNot('demo.misbehave', { features: ['demo-receiver'] }),

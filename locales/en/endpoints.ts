@@ -38,8 +38,11 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   editSynonyms: 'change address, change events, subscriptions, limit, webhook',
   save: 'Save endpoint',
   saved: 'Endpoint saved: {{name}}',
-  test: 'Send a test delivery',
-  testSynonyms: 'test, ping, check endpoint, test message',
+  test: 'Test now',
+  testSynonyms: 'test, probe, ping, check endpoint, test message, end the pause',
+  testing: 'Testing {{name}}…',
+  testSucceeded: '{{name}} works: it answered {{code}} in {{time}} ms.',
+  testFailed: 'Test of {{name}}: {{cause}}.',
   urlHint: 'The http or https address that gets the deliveries.',
   rateLimit: 'Deliveries a second, at most',
   rateHint: 'Empty: no limit.',
@@ -71,6 +74,7 @@ export const endpoints: Translation<typeof pt.endpoints> = {
 /** States of an endpoint. */
 export const endpointStates: Translation<typeof pt.endpointStates> = {
   HEALTHY: 'Working',
+  UNPROVEN: 'Unproven',
   DEGRADED: 'Failing',
   PAUSED: 'Paused',
   DISABLED: 'Disabled',

@@ -92,6 +92,11 @@ export const requests: Translation<typeof pt.requests> = {
   otherRetries: '{{count}} more under way',
   lastOnTheirWay: 'waiting for the {{count}} already sent',
   waitsFor: 'waits for {{endpoint}}, paused until {{time}}',
+  waitsForPause: 'waits for the endpoint, paused until {{time}}',
+  attemptWaits: '{{endpoint}}: the new attempt {{wait}}. {{keys}} tests the endpoint now.',
+  testEndpoint: 'Test the endpoint now',
+  testWaitedFor: 'Test the endpoint that it waits for',
+  waitsForNothing: 'The bulk retry waits for no paused endpoint.',
   waitsForMany: {
     one: 'waits for {{count}} paused endpoint, until {{time}}',
     other: 'waits for {{count}} paused endpoints, the first until {{time}}',

@@ -38,8 +38,11 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   editSynonyms: 'cambiar dirección, cambiar eventos, suscripciones, límite, webhook',
   save: 'Guardar destino',
   saved: 'Destino guardado: {{name}}',
-  test: 'Enviar una entrega de prueba',
-  testSynonyms: 'probar, ping, verificar destino, mensaje de prueba',
+  test: 'Probar ahora',
+  testSynonyms: 'probar, sondear, ping, verificar destino, mensaje de prueba, terminar la pausa',
+  testing: 'Probando {{name}}…',
+  testSucceeded: '{{name}} funciona: respondió {{code}} en {{time}} ms.',
+  testFailed: 'Prueba de {{name}}: {{cause}}.',
   urlHint: 'Dirección http o https que recibe las entregas.',
   rateLimit: 'Entregas por segundo, como máximo',
   rateHint: 'Vacío: sin límite.',
@@ -71,6 +74,7 @@ export const endpoints: Translation<typeof pt.endpoints> = {
 /** States of an endpoint. */
 export const endpointStates: Translation<typeof pt.endpointStates> = {
   HEALTHY: 'Funcionando',
+  UNPROVEN: 'Por comprobar',
   DEGRADED: 'Fallando',
   PAUSED: 'En pausa',
   DISABLED: 'Desactivado',

@@ -92,6 +92,11 @@ export const requests: Translation<typeof pt.requests> = {
   otherRetries: '{{count}} más en curso',
   lastOnTheirWay: { one: 'esperando la {{count}} que ya salió', other: 'esperando las {{count}} que ya salieron' },
   waitsFor: 'espera a {{endpoint}}, en pausa hasta {{time}}',
+  waitsForPause: 'espera al destino, en pausa hasta {{time}}',
+  attemptWaits: '{{endpoint}}: el nuevo intento {{wait}}. {{keys}} prueba el destino ahora.',
+  testEndpoint: 'Probar el destino ahora',
+  testWaitedFor: 'Probar el destino que espera',
+  waitsForNothing: 'El reprocesamiento no espera a ningún destino en pausa.',
   waitsForMany: {
     one: 'espera a {{count}} destino en pausa, hasta {{time}}',
     other: 'espera a {{count}} destinos en pausa, el primero hasta {{time}}',

@@ -35,8 +35,11 @@ export const endpoints = {
   editSynonyms: 'alterar endereço, mudar eventos, assinaturas, limite, webhook',
   save: 'Salvar destino',
   saved: 'Destino salvo: {{name}}',
-  test: 'Enviar uma entrega de teste',
-  testSynonyms: 'testar, ping, verificar destino, mensagem de teste',
+  test: 'Testar agora',
+  testSynonyms: 'testar, sondar, ping, verificar destino, mensagem de teste, acabar com a pausa',
+  testing: 'Testando {{name}}…',
+  testSucceeded: '{{name}} funciona: respondeu {{code}} em {{time}} ms.',
+  testFailed: 'Teste de {{name}}: {{cause}}.',
   urlHint: 'Endereço http ou https que recebe as entregas.',
   rateLimit: 'Entregas por segundo, no máximo',
   rateHint: 'Vazio: sem limite.',
@@ -68,6 +71,7 @@ export const endpoints = {
 /** States of an endpoint. */
 export const endpointStates = {
   HEALTHY: 'Funcionando',
+  UNPROVEN: 'Por comprovar',
   DEGRADED: 'Falhando',
   PAUSED: 'Em pausa',
   DISABLED: 'Desativado',

@@ -89,6 +89,11 @@ export const requests = {
   otherRetries: 'mais {{count}} em andamento',
   lastOnTheirWay: { one: 'esperando a {{count}} que já saiu', other: 'esperando as {{count}} que já saíram' },
   waitsFor: 'espera por {{endpoint}}, em pausa até {{time}}',
+  waitsForPause: 'espera o destino, em pausa até {{time}}',
+  attemptWaits: '{{endpoint}}: a nova tentativa {{wait}}. {{keys}} testa o destino agora.',
+  testEndpoint: 'Testar o destino agora',
+  testWaitedFor: 'Testar o destino que ele espera',
+  waitsForNothing: 'O reprocessamento não espera por nenhum destino em pausa.',
   waitsForMany: {
     one: 'espera por {{count}} destino em pausa, até {{time}}',
     other: 'espera por {{count}} destinos em pausa, o primeiro até {{time}}',

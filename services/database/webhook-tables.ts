@@ -63,6 +63,9 @@ declare module './tables.ts' {
       tokens_at: WithDefault<string>
       average_ms: WithDefault<number | null>
       claimed_at: WithDefault<string>
+      proven: WithDefault<boolean>
+      probe: WithDefault<string | null>
+      probed_at: WithDefault<string | null>
     }
     webhook_secrets: {
       tenant: string

@@ -21,7 +21,7 @@ import { declareRecord } from '../records/declare.ts'
 import { pageOfAll } from '../records/list-page.ts'
 import { recordChange } from '../records/histories.ts'
 import { failingSpans } from './failing.ts'
-import { failingStatuses, waitingStatuses } from './moves.ts'
+import { failingStatuses, TEST_TYPE, waitingStatuses } from './moves.ts'
 import { historiesOf } from './histories.ts'
 import {
   type EndpointRow,
@@ -86,6 +86,7 @@ async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Ma
     .select(['endpoint_id', 'cause'])
     .distinct()
     .where('total', '>', 0)
+    .where('type', '<>', TEST_TYPE)
     .where('cause', '<>', '')
     .where('cause', 'not like', 'HTTP\\_2%')
     .where('status', 'in', failingStatuses)
@@ -138,12 +139,12 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     (query.status === undefined || state === query.status) &&
     matches([row.name, row.client_name, shownUrl(row.url)], query.search)
   /**
-   * Sort key: paused endpoints first, then degraded, healthy and disabled ones. Unresolved failures move an endpoint up
-   * by one.
+   * Sort key: paused endpoints first, then degraded, unproven, healthy and disabled ones. Unresolved failures move an
+   * endpoint up, before those of the next better state.
    */
   const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) =>
-    ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] -
-    (besides(row.id).failingSince === null ? 0 : 1)
+    ({ PAUSED: 0, DEGRADED: 2, UNPROVEN: 5, HEALTHY: 6, DISABLED: 8 })[stateOf(row, health, now)] -
+    (besides(row.id).failingSince === null ? 0 : 2)
   const all = (await readEndpoints(context.db))
     .filter(({ row, health }) => isAsked(row, stateOf(row, health, now)))
     .toSorted((one, other) => urgency(one) - urgency(other))
@@ -154,7 +155,16 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
   }
 }
 
-const FRESH_HEALTH = { disabled: false, consecutive_failures: 0, retry_at: null, opens: 0, opened_at: null, trust: 1 }
+/** The health of an endpoint that is sent to again: nothing is known of it until an attempt succeeds. */
+const FRESH_HEALTH = {
+  disabled: false,
+  consecutive_failures: 0,
+  retry_at: null,
+  opens: 0,
+  opened_at: null,
+  trust: 1,
+  proven: false,
+}
 
 /** @throws ServiceError 404 */
 async function readEndpoint(context: RequestContext, db: Kysely<Tables>, id: string) {

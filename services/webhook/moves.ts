@@ -3,6 +3,9 @@ import { moveOf } from '../records/moves.ts'
 
 const move = (event: string) => moveOf(webhookRequest, event)
 
+/** The type of a test message, which no hook names. */
+export const TEST_TYPE = 'torre.test'
+
 export const attemptStarted = move('ATTEMPT_STARTED')
 export const attemptSucceeded = move('ATTEMPT_SUCCEEDED')
 export const attemptFailed = move('ATTEMPT_FAILED')

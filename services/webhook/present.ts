@@ -9,14 +9,18 @@ import {
 } from '#contract/schemas/requests/webhook-request'
 import type { Tables } from '../database/tables.ts'
 import { presentBase } from '../records/present-base.ts'
+import { waitingStatuses } from './moves.ts'
 import { scheduleOf } from './schedule.ts'
 
 export type RequestRow = Selectable<Tables['webhook_requests']>
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 export type HealthRow = Selectable<Tables['webhook_endpoint_health']>
 
-/** The columns of an endpoint that lists of requests show. */
-export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'client_id' | 'client_name'>
+type StateColumns = Pick<EndpointRow, 'active'> &
+  Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures' | 'proven'>
+
+/** The columns of an endpoint and its health that lists of requests show. */
+export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'client_id' | 'client_name'> & StateColumns
 
 /** The endpoint's address without user name and password; its query, which may hold credentials, becomes `?...`. */
 export function shownUrl(url: string): string {
@@ -32,7 +36,22 @@ function clientOf(row: Pick<EndpointRow, 'client_id' | 'client_name'>): WebhookE
   return row.client_id === null ? null : { _id: row.client_id, name: row.client_name ?? '' }
 }
 
-export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest): WebhookRequest {
+/**
+ * Why the next attempt does not begin when it is due: its endpoint is paused. Null where it begins then; at the end of a
+ * pause the next one that is due shows whether the endpoint is back.
+ */
+function waitsForOf(
+  { status }: Pick<RequestRow, 'status'>,
+  endpoint: EndpointOfRequest,
+  now: Date,
+): WebhookRequest['waitsFor'] {
+  if (!waitingStatuses.includes(status)) return null
+  const state = stateOf(endpoint, endpoint, now)
+  const isPaused = state === 'PAUSED' && endpoint.retry_at !== null && endpoint.retry_at > now.toISOString()
+  return isPaused ? { state, until: endpoint.retry_at } : null
+}
+
+export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest, now: Date): WebhookRequest {
   return {
     ...presentBase(row),
     type: row.type,
@@ -45,6 +64,7 @@ export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: Endpoint
     cause: row.cause,
     at: row.at,
     nextAttemptAt: row.next_attempt_at,
+    waitsFor: waitsForOf(row, endpoint, now),
   }
 }
 
@@ -82,13 +102,14 @@ export function endpointStatus(
 
 /** The state of an endpoint's health. */
 export function stateOf(
-  endpoint: Pick<EndpointRow, 'active'>,
-  health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>,
+  endpoint: Pick<StateColumns, 'active'>,
+  health: Omit<StateColumns, 'active'>,
   now: Date,
 ): EndpointState {
   if (endpointStatus(endpoint, health) === 'DISABLED') return 'DISABLED'
   if (health.opens > 0 || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
-  return health.consecutive_failures > 0 ? 'DEGRADED' : 'HEALTHY'
+  if (health.consecutive_failures > 0) return 'DEGRADED'
+  return health.proven ? 'HEALTHY' : 'UNPROVEN'
 }
 
 export function presentEndpoint(

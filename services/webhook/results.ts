@@ -9,7 +9,7 @@ import { readEndpoints } from './endpoints.ts'
 import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
 import { literals } from '../records/moves.ts'
-import { attemptsExhausted, attemptSucceeded, failingStatuses } from './moves.ts'
+import { attemptsExhausted, attemptSucceeded, failingStatuses, TEST_TYPE } from './moves.ts'
 import { shownUrl, stateOf } from './present.ts'
 
 const HOUR_MS = 3_600_000
@@ -90,6 +90,7 @@ async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matchi
   const counted = await countsOf(db, matching)
     .select(['endpoint_id', 'cause', sql<number>`sum(total)::bigint`.as('total')])
     .where(sql<boolean>`status in (${literals(failingStatuses)})`)
+    .where('type', '<>', TEST_TYPE)
     .where('cause', '<>', '')
     .where('cause', 'not like', 'HTTP\\_2%')
     .groupBy(['endpoint_id', 'cause'])

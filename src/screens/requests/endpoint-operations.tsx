@@ -2,7 +2,7 @@ import { provide } from '#commands/facet'
 import { demoReceiver, endpoints, failures } from '#commands/requests/facets'
 import { useState } from 'react'
 import type { Scope, Target } from '#commands/command'
-import { rotateEndpointSecret, testEndpoint } from '#contract/calls/extensions/requests'
+import { rotateEndpointSecret } from '#contract/calls/extensions/requests'
 import { ReplyError, send } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
@@ -15,6 +15,7 @@ import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { bulkRetry } from './bulk-retry-job.ts'
 import { EndpointDialog, type FirstSecret } from './endpoint-form.tsx'
+import { testNow } from './endpoint-test.ts'
 import { handOver } from './handover.ts'
 import { useBulkRetryAtHand } from './load-bulk-retry.ts'
 import { misbehave } from './misbehave.ts'
@@ -103,11 +104,7 @@ export function EndpointOperations({
       .then(setNewSecret)
       .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
   }
-  const test = ({ id }: Target) => {
-    send(testEndpoint, { params: { id }, body: {} }, { idempotencyKey: newIdempotencyKey() })
-      .then(({ request }) => commandContext().ports.go(`/requests/${request._id}?tab=ATTEMPTS`))
-      .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
-  }
+  const test = (target: Target) => void testNow(target)
   const create = () => setEdited({ id: null })
   const edit = ({ id }: Target) => setEdited({ id })
   // Selects everything of the endpoint that can be sent again, like the list of its requests.

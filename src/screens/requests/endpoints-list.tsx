@@ -35,7 +35,7 @@ export const endpointsList = declareList({
   copyable: (row) => ({ id: row._id, path: row.url, link: new URL(endpointPath(row._id), location.origin).href }),
   prefetch: (row) => void queryClient.prefetchQuery(endpointQueryOptions(row._id)),
   touchedBy: touchesRequests,
-  buttons: ['endpoint.new', 'endpoint.edit', 'endpoint.retry', 'endpoint.disable.grid'],
+  buttons: ['endpoint.new', 'endpoint.edit', 'endpoint.retry', 'endpoint.test', 'endpoint.disable.grid'],
   exported: ({ t, word }) => [
     { id: 'name', title: t('fields.endpoint'), kind: 'text', value: (row) => row.name },
     { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },

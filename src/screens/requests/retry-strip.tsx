@@ -8,12 +8,17 @@ import { Status } from '../../ui/status.tsx'
 import { currentSession } from '../../effects/session.ts'
 import { accountText } from './request-record.ts'
 
-/** Says which paused endpoints a running job waits for, and until when; null if there are none. */
-function waitingText({ t }: Pick<Texts, 't'>, { status, endpoints }: Retry): string | null {
-  if (status !== 'RUNNING') return null
-  const paused = endpoints
+/** The paused endpoints that a running job waits for; the first is the one whose pause ends first. */
+export function waitedForBy({ status, endpoints }: Retry): Retry['endpoints'] {
+  if (status !== 'RUNNING') return []
+  return endpoints
     .filter(({ done, count, state }) => done < count && state === 'PAUSED')
     .toSorted((one, two) => (one.retryAt ?? '').localeCompare(two.retryAt ?? ''))
+}
+
+/** Says which paused endpoints a running job waits for, and until when; null if there are none. */
+function waitingText({ t }: Pick<Texts, 't'>, retry: Retry): string | null {
+  const paused = waitedForBy(retry)
   const [first] = paused
   if (!first?.retryAt) return null
   const time = formatTime(first.retryAt)
@@ -66,7 +71,12 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
         {account}
       </span>
       {reasons.length > 0 ? <span className="text-hint text-muted">{reasons.join(' · ')}</span> : null}
-      {waitsFor === null ? null : <span data-waits>{waitsFor}</span>}
+      {waitsFor === null ? null : (
+        <>
+          <span data-waits>{waitsFor}</span>
+          <CommandButton id="retry.test" tone="quiet" />
+        </>
+      )}
       <span className="ml-auto flex items-center gap-2">
         {others > 0 ? (
           <>
