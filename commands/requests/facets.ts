@@ -47,20 +47,22 @@ export const failures = facet<{ groups: number }, { next(): void; sameEndpoint(i
 export const results = facet<{ bars: number }, { turn(step: 1 | -1): void }>('results', { bars: 0 })
 
 /**
- * Endpoints: `rotate` replaces the key of one, which is shown once; `retry` plans to send again everything that was not
- * delivered to one; `test` sends one test message and says what came of it; `create` and `edit` open the form.
+ * Endpoints: `waitingOf` is how many requests wait for one, where the screen knows; `rotate` replaces the key of one, which is shown once; `retry` plans to send again everything that was not
+ * delivered to one; `test` sends one test message and says what came of it; `hold` keeps what is
+ * for one from being sent, until a moment or until it is released; `create` and `edit` open the form.
  */
 export const endpoints = facet<
-  object,
+  { waitingOf(id: string): number },
   {
     rotate(endpoint: Target): void
     copySecret(): void
     retry(endpoint: Target): void
     test(endpoint: Target): void
+    hold(endpoint: Target, until: Date | null): void
     create(): void
     edit(endpoint: Target): void
   }
->('endpoints', {})
+>('endpoints', { waitingOf: () => 0 })
 
 /** Tests the endpoint of a request. */
 export const endpointTest = facet<object, { test(request: Target): void }>('endpointTest', {})

@@ -19,8 +19,23 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   disable: 'Disable endpoint',
   disableText:
     'Nothing more will be delivered to {{name}}. What waits for it ends as failed when its turn comes and can be tried again once it is enabled.',
+  disableFails: {
+    one: 'Nothing more will be delivered to {{name}}. {{count}} request waits for it and ends as failed; it can be tried again once the endpoint is enabled. Holding the queue keeps what waits.',
+    other:
+      'Nothing more will be delivered to {{name}}. {{count}} requests wait for it and end as failed; they can be tried again once the endpoint is enabled. Holding the queue keeps what waits.',
+  },
   disabled: 'Endpoint disabled: {{name}}',
   disabledMany: { one: '{{count}} endpoint disabled', other: '{{count}} endpoints disabled' },
+  hold: 'Hold the endpoint’s queue',
+  holdSynonyms: 'hold, keep, postpone, maintenance, deploy, do not send for now',
+  holdUntilWhen: 'Until when? 14:30, +30min, +2h; empty: until somebody releases it',
+  holdEndUnclear: 'Write a time, such as 14:30 or +30min, or leave it empty.',
+  held: '{{name}} is held until somebody releases it: nothing is sent, and what is for it waits.',
+  heldUntil: '{{name}} is held until {{time}}: nothing is sent, and what is for it waits.',
+  release: 'Release the endpoint',
+  releaseSynonyms: 'let go, continue, send what waits, end of maintenance',
+  released: 'Endpoint released: {{name}}',
+  releasedMany: { one: '{{count}} endpoint released', other: '{{count}} endpoints released' },
   rotate: 'Rotate the endpoint’s key',
   rotateSynonyms: 'secret, signature, whsec, rotation, new key',
   rotateText:
@@ -77,5 +92,16 @@ export const endpointStates: Translation<typeof pt.endpointStates> = {
   UNPROVEN: 'Unproven',
   DEGRADED: 'Failing',
   PAUSED: 'Paused',
+  HELD: 'Held',
   DISABLED: 'Disabled',
 }
+
+export const statuses = { HELD: 'Held' } as const
+
+export const events = {
+  HOLD: 'Queue held',
+  RELEASE: 'Released',
+  HOLD_ENDED: 'Hold is over',
+} as const
+
+export const fields = { heldSince: 'Held since' } as const

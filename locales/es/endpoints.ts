@@ -19,8 +19,23 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   disable: 'Desactivar destino',
   disableText:
     'No se entregará nada más a {{name}}. Lo que espera por él termina con error cuando llega su turno y se puede intentar de nuevo cuando se active.',
+  disableFails: {
+    one: 'No se entregará nada más a {{name}}. {{count}} solicitud espera por él y termina con error; se puede intentar de nuevo cuando se active. Retener la cola guarda lo que espera.',
+    other:
+      'No se entregará nada más a {{name}}. {{count}} solicitudes esperan por él y terminan con error; se pueden intentar de nuevo cuando se active. Retener la cola guarda lo que espera.',
+  },
   disabled: 'Destino desactivado: {{name}}',
   disabledMany: { one: '{{count}} destino desactivado', other: '{{count}} destinos desactivados' },
+  hold: 'Retener la cola del destino',
+  holdSynonyms: 'retener, guardar, aplazar, mantenimiento, despliegue, deploy, no enviar por ahora',
+  holdUntilWhen: '¿Hasta cuándo? 14:30, +30min, +2h; vacío: hasta que alguien lo libere',
+  holdEndUnclear: 'Escriba una hora, como 14:30 o +30min, o déjelo vacío.',
+  held: '{{name}} retenido hasta que alguien lo libere: no se envía nada, y lo que es para él espera.',
+  heldUntil: '{{name}} retenido hasta {{time}}: no se envía nada, y lo que es para él espera.',
+  release: 'Liberar el destino',
+  releaseSynonyms: 'soltar, continuar, enviar lo que espera, fin del mantenimiento',
+  released: 'Destino liberado: {{name}}',
+  releasedMany: { one: '{{count}} destino liberado', other: '{{count}} destinos liberados' },
   rotate: 'Cambiar la clave del destino',
   rotateSynonyms: 'secreto, firma, whsec, rotación, nueva clave',
   rotateText:
@@ -77,5 +92,16 @@ export const endpointStates: Translation<typeof pt.endpointStates> = {
   UNPROVEN: 'Por comprobar',
   DEGRADED: 'Fallando',
   PAUSED: 'En pausa',
+  HELD: 'Retenido',
   DISABLED: 'Desactivado',
 }
+
+export const statuses = { HELD: 'Retenido' } as const
+
+export const events = {
+  HOLD: 'Cola retenida',
+  RELEASE: 'Liberado',
+  HOLD_ENDED: 'Fin del plazo de la cola retenida',
+} as const
+
+export const fields = { heldSince: 'Retenido desde' } as const

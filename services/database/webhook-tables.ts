@@ -10,6 +10,8 @@ interface EndpointRow extends BaseRow {
   concurrency: WithDefault<number>
   rate_per_second: WithDefault<number | null>
   attempts_maximum: WithDefault<number>
+  held_since: WithDefault<string | null>
+  held_until: WithDefault<string | null>
 }
 
 interface RequestRow extends BaseRow {

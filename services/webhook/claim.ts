@@ -159,7 +159,7 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
         left join webhook_requests p on p.tenant = h.tenant and p.id = h.probe and p.status in (${literals(waitingStatuses)})
       where not h.disabled and e.active and e.deleted_at is null
-        and (p.id is not null or ((h.retry_at is null or h.retry_at <= ${at})
+        and (p.id is not null or (e.held_since is null and (h.retry_at is null or h.retry_at <= ${at})
           and exists (select from webhook_requests r where r.tenant = h.tenant and r.endpoint_id = h.endpoint_id
             and r.status in (${literals(waitingStatuses)}) and r.next_attempt_at <= ${at})))
       order by p.id, h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)

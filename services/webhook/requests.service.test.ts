@@ -335,6 +335,7 @@ describe('the list of requests', () => {
       active: true,
       __v: 0,
       createdAt: '2025-01-01T00:00:00.000Z',
+      hold: null,
       waiting: 1,
       failingSince: '2025-02-01T01:00:00.000Z',
       health: {

@@ -71,7 +71,7 @@ async function endpointsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<
     .innerJoin('webhook_endpoint_health as h', (join) =>
       join.onRef('h.tenant', '=', 'e.tenant').onRef('h.endpoint_id', '=', 'e.id'),
     )
-    .select(['e.id', 'e.name', 'e.url', 'e.client_id', 'e.client_name', 'e.active'])
+    .select(['e.id', 'e.name', 'e.url', 'e.client_id', 'e.client_name', 'e.active', 'e.held_since', 'e.held_until'])
     .select(['h.disabled', 'h.opens', 'h.retry_at', 'h.consecutive_failures', 'h.proven'])
     .where('e.id', 'in', [...new Set(ids)])
     .execute()
@@ -85,6 +85,8 @@ const unknownEndpoint = (id: string): EndpointOfRequest => ({
   client_id: null,
   client_name: null,
   active: false,
+  held_since: null,
+  held_until: null,
   disabled: true,
   opens: 0,
   retry_at: null,

@@ -10,7 +10,7 @@ import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
 import { literals } from '../records/moves.ts'
 import { attemptsExhausted, attemptSucceeded, failingStatuses, TEST_TYPE } from './moves.ts'
-import { shownUrl, stateOf } from './present.ts'
+import { shownUrl, stateOf, stoppedUntil } from './present.ts'
 
 const HOUR_MS = 3_600_000
 /** Span of the chart for a filter without days: the last day, milliseconds. */
@@ -149,7 +149,7 @@ export async function listRequestFailures(context: RequestContext, filter: Webho
           since,
           latestAt: latest,
           state: stateOf(known.row, known.health, context.now()),
-          retryAt: known.health.retry_at,
+          retryAt: stoppedUntil(known.row, known.health),
         },
       ]
     }),

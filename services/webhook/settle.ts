@@ -62,9 +62,16 @@ async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[
     ).values(),
   ]
   const { rows } = await sql<
-    Health & { tenant: string; endpoint_id: string; concurrency: number; active: boolean; version: number }
+    Health & {
+      tenant: string
+      endpoint_id: string
+      concurrency: number
+      active: boolean
+      held_since: string | null
+      version: number
+    }
   >`
-    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, h.proven, e.concurrency, e.active, e.version
+    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, h.proven, e.concurrency, e.active, e.held_since, e.version
     from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
     where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(endpointKeys)}::jsonb) as w(tenant text, endpoint_id text))
     order by h.tenant, h.endpoint_id for update of h`.execute(trx)
@@ -222,8 +229,8 @@ async function updateHealth(
 ): Promise<void> {
   const { now, chance } = settling
   const turns: Happening[] = []
-  const rows = locked.map(({ concurrency, active, version, ...row }) => {
-    const status = endpointStatus({ active }, row)
+  const rows = locked.map(({ concurrency, active, held_since, version, ...row }) => {
+    const status = endpointStatus({ active, held_since }, row)
     const unchanged = { tenant: row.tenant, id: row.endpoint_id, from: status, to: status, version }
     let health: Health = row
     for (const { claimed, delivered } of finished) {

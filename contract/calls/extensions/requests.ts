@@ -166,7 +166,7 @@ export const updateEndpoint = call({
   service: 'webhook',
   method: 'PATCH',
   path: '/endpoint/{id}',
-  summary: 'Enables or disables an endpoint',
+  summary: 'Enables, disables, holds or releases an endpoint; a hold may end by itself',
   right: 'operate',
   params: recordId,
   body: endpointChange,

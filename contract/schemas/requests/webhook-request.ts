@@ -66,10 +66,10 @@ export type WebhookAttempt = z.infer<typeof webhookAttempt>
 
 /**
  * State of an endpoint. HEALTHY: it answers; UNPROVEN: no delivery has succeeded since it was made or enabled; DEGRADED:
- * some deliveries fail; PAUSED: nothing is sent until `retryAt`; DISABLED: it answered 410, which asks for no further
- * messages, or a person disabled it.
+ * some deliveries fail; PAUSED: nothing is sent until `retryAt`; HELD: a person keeps its requests from being sent, until
+ * the hold ends; DISABLED: it answered 410, which asks for no further messages, or a person disabled it.
  */
-export const endpointState = z.enum(['HEALTHY', 'UNPROVEN', 'DEGRADED', 'PAUSED', 'DISABLED'])
+export const endpointState = z.enum(['HEALTHY', 'UNPROVEN', 'DEGRADED', 'PAUSED', 'HELD', 'DISABLED'])
 export type EndpointState = z.infer<typeof endpointState>
 
 /** A request to a client's system (CON-3-075, CON-3-076). */
@@ -98,7 +98,7 @@ export const webhookRequest = baseRecord
      * Not in the specification; missing where a platform does not know it.
      */
     waitsFor: z
-      .object({ state: endpointState.extract(['PAUSED']), until: dateTime.nullable() })
+      .object({ state: endpointState.extract(['PAUSED', 'HELD']), until: dateTime.nullable() })
       .nullable()
       .optional(),
   })
@@ -140,6 +140,8 @@ export const webhookEndpoint = z
       lastFailureAt: dateTime.nullable(),
       retryAt: dateTime.nullable(),
     }),
+    /** Since when a person holds it, and when that ends by itself; null where nobody does. */
+    hold: z.object({ since: dateTime, until: dateTime.nullable() }).nullable(),
     /** When the oldest of the current failures began; null where nothing fails. */
     failingSince: dateTime.nullable(),
     /** Requests that are not delivered yet. */

@@ -9,7 +9,7 @@ import { languageSetting, store } from '../../settings/settings.ts'
 import { waitsText } from './request-record.ts'
 
 export const raiseOnEndpoint: RaiseEvent = (id, { event, __v }, options) =>
-  send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE', __v } }, options)
+  send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE' | 'RELEASE', __v } }, options)
 
 export const raiseOnRequest: RaiseEvent = async (id, { event, __v }, options) => {
   if (event === 'CANCEL') return send(updateRequest, { params: { id }, body: { event, __v } }, options)

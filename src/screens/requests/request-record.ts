@@ -1,6 +1,6 @@
 import type { Target } from '#commands/command'
 import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
-import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
+import type { EndpointState, WebhookRequest } from '#contract/schemas/requests/webhook-request'
 import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
@@ -42,9 +42,19 @@ export function statusText(
   return waitsFor ? `${text} · ${word('endpointStates', waitsFor.state)}` : text
 }
 
+/** Until when nothing is sent to an endpoint: "paused until 05:14", "held until it is released"; null where it is sent. */
+export function stopText(
+  { t }: Pick<Texts, 't'>,
+  { state, until }: { state: EndpointState; until: string | null },
+): string | null {
+  if (state === 'HELD')
+    return until === null ? t('requests.held') : t('requests.heldUntil', { time: formatSince(until) })
+  return state === 'PAUSED' && until !== null ? t('requests.groupPaused', { time: formatSince(until) }) : null
+}
+
 /** What an endpoint keeps a request waiting for, and until when. */
-export function waitsText({ t }: Pick<Texts, 't'>, { until }: NonNullable<WebhookRequest['waitsFor']>): string {
-  return t('requests.waitsForPause', { time: formatSince(until ?? '') })
+export function waitsText(texts: Pick<Texts, 't'>, waitsFor: NonNullable<WebhookRequest['waitsFor']>): string {
+  return texts.t('requests.waitsForEndpoint', { stop: stopText(texts, waitsFor) ?? '' })
 }
 
 /** When the next attempt is due, and what it waits for; null if there is none. */
