@@ -1,11 +1,12 @@
 import { isEnabled } from '#contract/features'
 import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/requests/endpoint-choices'
-import { type Command, command } from '../command.ts'
+import { type Command, type Confirmation, command, type Target } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { requestsOf } from './request-paths.ts'
-import { endpoints } from './facets.ts'
+import { endpoints, endpointTest } from './facets.ts'
+import { checkHoldEnd, readHoldEnd } from './hold-end.ts'
 
 const places = { grid: ['endpoints'], record: ['endpoint'] } as const
 /** For the focused endpoint of the list, and on the screen of an endpoint. */
@@ -19,23 +20,31 @@ const notOne = ({ targets, isSelection }: CommandContext) =>
   targets.length === 1 ? null : ({ key: isSelection ? 'endpoints.oneOnly' : 'reasons.noRecord' } as const)
 
 /**
- * Confirms the change of one endpoint. Null for several: a selection has its own confirmation, which shows the records
- * that can and cannot be changed.
+ * The one endpoint that is changed, if it is one. Several need no confirmation of their own: a selection has its own,
+ * which shows the records that can and cannot be changed.
  */
-function confirmOne(
-  title: 'endpoints.enable' | 'endpoints.disable',
-  text: 'endpoints.enableText' | 'endpoints.disableText',
-  tone?: 'danger',
-) {
-  return ({ targets: [only, ...more] }: CommandContext) =>
-    only && more.length === 0
-      ? { title: { key: title }, text: { key: text, values: { name: only.name } }, ...(tone ? { tone } : {}) }
-      : null
+function onlyOf({ targets: [only, ...more] }: CommandContext): Target | null {
+  return only && more.length === 0 ? only : null
+}
+
+function confirmEnable(context: CommandContext): Confirmation | null {
+  const only = onlyOf(context)
+  if (!only) return null
+  return { title: { key: 'endpoints.enable' }, text: { key: 'endpoints.enableText', values: { name: only.name } } }
+}
+
+/** Says how many requests wait for the endpoint, because disabling it fails them. */
+function confirmDisable(context: CommandContext): Confirmation | null {
+  const only = onlyOf(context)
+  if (!only) return null
+  const count = context.of(endpoints).waitingOf(only.id)
+  const key = count > 0 ? 'endpoints.disableFails' : 'endpoints.disableText'
+  return { title: { key: 'endpoints.disable' }, text: { key, values: { name: only.name, count } }, tone: 'danger' }
 }
 
 /**
- * Commands of endpoints: making, editing and testing them, retrying and listing their requests, enabling, disabling,
- * and rotating and copying the signing key.
+ * Commands of endpoints: making, editing and testing them (also from a request), retrying and listing their requests, enabling, disabling,
+ * holding, releasing, and rotating and copying the signing key.
  */
 export const endpointCommands: readonly Command[] = [
   command({
@@ -92,9 +101,22 @@ export const endpointCommands: readonly Command[] = [
     title: 'endpoints.test',
     synonyms: 'endpoints.testSynonyms',
     keys: ['Shift+t'],
+    foot: true,
     changes: true,
     impossible: (context) => lacking(context) ?? notOne(context),
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).test(endpoint),
+  }),
+  command({
+    scope: 'screen',
+    places: ['requests', 'request'],
+    id: 'request.test',
+    right: 'operate',
+    title: 'requests.testEndpoint',
+    synonyms: 'endpoints.testSynonyms',
+    keys: ['Shift+t'],
+    changes: true,
+    impossible: (context) => lacking(context) ?? notOne(context),
+    run: ({ of, targets: [request] }) => request && of(endpointTest).test(request),
   }),
   ...lifecycleCommands(
     'ENABLE',
@@ -107,7 +129,7 @@ export const endpointCommands: readonly Command[] = [
       foot: true,
       repeatable: false,
       impossible: lacking,
-      confirm: confirmOne('endpoints.enable', 'endpoints.enableText'),
+      confirm: confirmEnable,
     },
     places,
   ),
@@ -122,7 +144,40 @@ export const endpointCommands: readonly Command[] = [
       foot: true,
       repeatable: false,
       impossible: lacking,
-      confirm: confirmOne('endpoints.disable', 'endpoints.disableText', 'danger'),
+      confirm: confirmDisable,
+    },
+    places,
+  ),
+  ...lifecycleCommands(
+    'HOLD',
+    ['WEBHOOK_ENDPOINT'],
+    {
+      id: 'endpoint.hold',
+      title: 'endpoints.hold',
+      synonyms: 'endpoints.holdSynonyms',
+      keys: ['h'],
+      foot: true,
+      repeatable: false,
+      asks: [{ kind: 'text', title: 'endpoints.holdUntilWhen', minimum: 0, check: checkHoldEnd }],
+      impossible: (context) => lacking(context) ?? notOne(context),
+    },
+    places,
+  ).map((hold): Command => ({
+    ...hold,
+    run: ({ of, targets: [endpoint] }, { text = '' }) =>
+      endpoint && of(endpoints).hold(endpoint, readHoldEnd(text, new Date())),
+  })),
+  ...lifecycleCommands(
+    'RELEASE',
+    ['WEBHOOK_ENDPOINT'],
+    {
+      id: 'endpoint.release',
+      title: 'endpoints.release',
+      synonyms: 'endpoints.releaseSynonyms',
+      keys: ['Shift+h'],
+      foot: true,
+      repeatable: false,
+      impossible: lacking,
     },
     places,
   ),

@@ -16,14 +16,23 @@ interface BulkRetryPort {
   show(): void
   /** Follows another running retry. */
   next(): void
+  /** Tests the paused endpoints that it waits for. */
+  test(): void
   close(): void
 }
 
-/** A bulk retry on any screen: its plan, then the running job, and the number of other running retries. */
-export const bulkRetry = facet<{ state: BulkRetryState; others: number }, BulkRetryPort>('bulkRetry', {
-  state: 'none',
-  others: 0,
-})
+/**
+ * A bulk retry on any screen: its plan, then the running job, the number of paused endpoints that it waits for, and the
+ * number of other running retries.
+ */
+export const bulkRetry = facet<{ state: BulkRetryState; waitsFor: number; others: number }, BulkRetryPort>(
+  'bulkRetry',
+  {
+    state: 'none',
+    waitsFor: 0,
+    others: 0,
+  },
+)
 
 /**
  * Failing requests by endpoint and cause, above their list. `next` filters by the next group, `sameEndpoint` by the
@@ -38,20 +47,25 @@ export const failures = facet<{ groups: number }, { next(): void; sameEndpoint(i
 export const results = facet<{ bars: number }, { turn(step: 1 | -1): void }>('results', { bars: 0 })
 
 /**
- * Endpoints: `rotate` replaces the key of one, which is shown once; `retry` plans to send again everything that was not
- * delivered to one; `test` sends one test message and shows its request; `create` and `edit` open the form.
+ * Endpoints: `waitingOf` is how many requests wait for one, where the screen knows; `rotate` replaces the key of one, which is shown once; `retry` plans to send again everything that was not
+ * delivered to one; `test` sends one test message and says what came of it; `hold` keeps what is
+ * for one from being sent, until a moment or until it is released; `create` and `edit` open the form.
  */
 export const endpoints = facet<
-  object,
+  { waitingOf(id: string): number },
   {
     rotate(endpoint: Target): void
     copySecret(): void
     retry(endpoint: Target): void
     test(endpoint: Target): void
+    hold(endpoint: Target, until: Date | null): void
     create(): void
     edit(endpoint: Target): void
   }
->('endpoints', {})
+>('endpoints', { waitingOf: () => 0 })
+
+/** Tests the endpoint of a request. */
+export const endpointTest = facet<object, { test(request: Target): void }>('endpointTest', {})
 
 /** Paths from the request on screen to the record it is about and to its endpoint; null where that has no screen. */
 export const requestPaths = facet<{ subject: string | null; endpoint: string | null }, object>('requestPaths', {

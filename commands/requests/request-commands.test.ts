@@ -6,7 +6,7 @@ import { provide } from '../facet.ts'
 import { commandById } from '../registry.ts'
 import { availability } from '../resolve.ts'
 import { type PortCall, contextWith } from '../test-context.ts'
-import { bulkRetry } from './facets.ts'
+import { bulkRetry, endpoints } from './facets.ts'
 
 const requestIn = (status: string): Target => ({
   kind: 'WEBHOOK_REQUEST',
@@ -113,13 +113,13 @@ describe('commands on integration requests', () => {
       'anywhere',
     ])
     const endpoint = (status: string): Target => ({ ...requestIn(status), kind: 'WEBHOOK_ENDPOINT' })
-    expect(
-      ['ENABLED', 'DISABLED'].map((status) =>
-        ['endpoint.enable.grid', 'endpoint.disable.grid'].map((id) => whyNot(id, { targets: [endpoint(status)] })),
-      ),
-    ).toEqual([
-      ['reasons.state', null],
-      [null, 'reasons.state'],
+    const changes = ['enable', 'disable', 'hold', 'release']
+    const possible = (status: string) =>
+      changes.filter((change) => whyNot(`endpoint.${change}.grid`, { targets: [endpoint(status)] }) === null)
+    expect(['ENABLED', 'HELD', 'DISABLED'].map(possible)).toEqual([
+      ['disable', 'hold'],
+      ['disable', 'release'],
+      ['enable'],
     ])
     expect([
       whyNot('endpoint.rotate', { targets: [endpoint('ENABLED')] }),
@@ -141,6 +141,43 @@ describe('commands on integration requests', () => {
       ),
     ).toEqual(['reasons.role', null])
     expect(whyNot('endpoint.disable.grid', { features: [], targets: [endpoint('ENABLED')] })).toBe('later.feature')
+  })
+
+  it('says how many waiting requests disabling an endpoint fails, and holds it until a time or until it is released', () => {
+    const endpoint: Target = { ...requestIn('ENABLED'), kind: 'WEBHOOK_ENDPOINT' }
+    const text = (waiting: number) =>
+      commandById('endpoint.disable.record').confirm?.(
+        contextWith({ targets: [endpoint], facets: [provide(endpoints, () => ({ waitingOf: () => waiting }))] }),
+      )?.text
+    expect([0, 3].map(text)).toEqual([
+      { key: 'endpoints.disableText', values: { name: 'ENABLED', count: 0 } },
+      { key: 'endpoints.disableFails', values: { name: 'ENABLED', count: 3 } },
+    ])
+    const calls: PortCall[] = []
+    commandById('endpoint.hold.record').run(contextWith({ targets: [endpoint], calls }), { text: '' })
+    expect(calls).toEqual([{ port: 'endpoints.hold', given: [endpoint, null] }])
+  })
+
+  it('tests one endpoint: its own, that of a request, or those that a bulk retry waits for', () => {
+    const request = requestIn('PENDING')
+    const calls: PortCall[] = []
+    commandById('endpoint.test').run(contextWith({ targets: [request], calls }), {})
+    commandById('request.test').run(contextWith({ targets: [request], calls }), {})
+    commandById('retry.test').run(contextWith({ calls }), {})
+    expect(calls).toEqual([
+      { port: 'endpoints.test', given: [request] },
+      { port: 'endpointTest.test', given: [request] },
+      { port: 'bulkRetry.test', given: [] },
+    ])
+    expect([
+      whyNot('request.test', { targets: [request] }),
+      whyNot('request.test', { targets: [request, request], isSelection: true }),
+      whyNot('request.test', { targets: [request], role: 'CONSOLE_VIEWER' }),
+      whyNot('request.test', { targets: [request], features: [] }),
+    ]).toEqual([null, 'endpoints.oneOnly', 'reasons.role', 'later.feature'])
+    expect(
+      [0, 1].map((waitsFor) => whyNot('retry.test', { facets: [provide(bulkRetry, () => ({ waitsFor }))] })),
+    ).toEqual(['requests.waitsForNothing', null])
   })
 
   it('lets the receiver of a demo tenant misbehave, and no other', () => {

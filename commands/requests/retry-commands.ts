@@ -47,6 +47,17 @@ export const retryCommands: readonly Command[] = [
   }),
   command({
     ...anywhere,
+    id: 'retry.test',
+    right: 'operate',
+    title: 'requests.testWaitedFor',
+    synonyms: 'endpoints.testSynonyms',
+    keys: ['t e'],
+    changes: true,
+    impossible: ({ of }) => (of(bulkRetry).waitsFor > 0 ? null : { key: 'requests.waitsForNothing' }),
+    run: ({ of }) => of(bulkRetry).test(),
+  }),
+  command({
+    ...anywhere,
     id: 'retry.close',
     right: 'read',
     title: 'requests.closeAccount',

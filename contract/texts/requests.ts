@@ -62,4 +62,19 @@ export const requestTexts = {
     en: 'The endpoint is disabled. Enable it before sending again.',
     es: 'El destino está desactivado. Actívelo antes de reenviar.',
   },
+  holdEndAlone: {
+    pt: 'Só o evento HOLD tem um fim.',
+    en: 'Only the event HOLD has an end.',
+    es: 'Solo el evento HOLD tiene un fin.',
+  },
+  holdEndPast: {
+    pt: 'O fim deve ser no futuro.',
+    en: 'The end must be in the future.',
+    es: 'El fin debe ser en el futuro.',
+  },
+  endpointJustTested: {
+    pt: 'O destino foi testado há instantes. Veja a resposta ou espere alguns segundos.',
+    en: 'The endpoint was tested a moment ago. Look at the answer or wait some seconds.',
+    es: 'El destino se probó hace instantes. Vea la respuesta o espere unos segundos.',
+  },
 } as const satisfies Record<string, LocalizedText>

@@ -19,8 +19,23 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   disable: 'Disable endpoint',
   disableText:
     'Nothing more will be delivered to {{name}}. What waits for it ends as failed when its turn comes and can be tried again once it is enabled.',
+  disableFails: {
+    one: 'Nothing more will be delivered to {{name}}. {{count}} request waits for it and ends as failed; it can be tried again once the endpoint is enabled. Holding the queue keeps what waits.',
+    other:
+      'Nothing more will be delivered to {{name}}. {{count}} requests wait for it and end as failed; they can be tried again once the endpoint is enabled. Holding the queue keeps what waits.',
+  },
   disabled: 'Endpoint disabled: {{name}}',
   disabledMany: { one: '{{count}} endpoint disabled', other: '{{count}} endpoints disabled' },
+  hold: 'Hold the endpoint’s queue',
+  holdSynonyms: 'hold, keep, postpone, maintenance, deploy, do not send for now',
+  holdUntilWhen: 'Until when? 14:30, +30min, +2h; empty: until somebody releases it',
+  holdEndUnclear: 'Write a time, such as 14:30 or +30min, or leave it empty.',
+  held: '{{name}} is held until somebody releases it: nothing is sent, and what is for it waits.',
+  heldUntil: '{{name}} is held until {{time}}: nothing is sent, and what is for it waits.',
+  release: 'Release the endpoint',
+  releaseSynonyms: 'let go, continue, send what waits, end of maintenance',
+  released: 'Endpoint released: {{name}}',
+  releasedMany: { one: '{{count}} endpoint released', other: '{{count}} endpoints released' },
   rotate: 'Rotate the endpoint’s key',
   rotateSynonyms: 'secret, signature, whsec, rotation, new key',
   rotateText:
@@ -38,8 +53,11 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   editSynonyms: 'change address, change events, subscriptions, limit, webhook',
   save: 'Save endpoint',
   saved: 'Endpoint saved: {{name}}',
-  test: 'Send a test delivery',
-  testSynonyms: 'test, ping, check endpoint, test message',
+  test: 'Test now',
+  testSynonyms: 'test, probe, ping, check endpoint, test message, end the pause',
+  testing: 'Testing {{name}}…',
+  testSucceeded: '{{name}} works: it answered {{code}} in {{time}} ms.',
+  testFailed: 'Test of {{name}}: {{cause}}.',
   urlHint: 'The http or https address that gets the deliveries.',
   rateLimit: 'Deliveries a second, at most',
   rateHint: 'Empty: no limit.',
@@ -71,7 +89,19 @@ export const endpoints: Translation<typeof pt.endpoints> = {
 /** States of an endpoint. */
 export const endpointStates: Translation<typeof pt.endpointStates> = {
   HEALTHY: 'Working',
+  UNPROVEN: 'Unproven',
   DEGRADED: 'Failing',
   PAUSED: 'Paused',
+  HELD: 'Held',
   DISABLED: 'Disabled',
 }
+
+export const statuses = { HELD: 'Held' } as const
+
+export const events = {
+  HOLD: 'Queue held',
+  RELEASE: 'Released',
+  HOLD_ENDED: 'Hold is over',
+} as const
+
+export const fields = { heldSince: 'Held since' } as const

@@ -115,7 +115,7 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   wizard: 'Creates something in steps: each is accepted, all are checked, only then is it sent.',
   webhookRequest: 'The state of a request: when it is delivered, when it is tried again and who may give it up.',
   webhookEndpoint:
-    'Whether requests are delivered to an endpoint: switched off by a person, or because it asked for no more (410).',
+    'Whether requests are delivered to an endpoint: switched off by a person, or because it asked for no more (410), or held by a person for a while.',
   retry: 'The state of a bulk retry in the services.',
   bulkRetry: 'Shows the plan, waits for the confirmation and follows the bulk retry to its account.',
   pendency:

@@ -19,8 +19,23 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   disable: 'Desactivar destino',
   disableText:
     'No se entregará nada más a {{name}}. Lo que espera por él termina con error cuando llega su turno y se puede intentar de nuevo cuando se active.',
+  disableFails: {
+    one: 'No se entregará nada más a {{name}}. {{count}} solicitud espera por él y termina con error; se puede intentar de nuevo cuando se active. Retener la cola guarda lo que espera.',
+    other:
+      'No se entregará nada más a {{name}}. {{count}} solicitudes esperan por él y terminan con error; se pueden intentar de nuevo cuando se active. Retener la cola guarda lo que espera.',
+  },
   disabled: 'Destino desactivado: {{name}}',
   disabledMany: { one: '{{count}} destino desactivado', other: '{{count}} destinos desactivados' },
+  hold: 'Retener la cola del destino',
+  holdSynonyms: 'retener, guardar, aplazar, mantenimiento, despliegue, deploy, no enviar por ahora',
+  holdUntilWhen: '¿Hasta cuándo? 14:30, +30min, +2h; vacío: hasta que alguien lo libere',
+  holdEndUnclear: 'Escriba una hora, como 14:30 o +30min, o déjelo vacío.',
+  held: '{{name}} retenido hasta que alguien lo libere: no se envía nada, y lo que es para él espera.',
+  heldUntil: '{{name}} retenido hasta {{time}}: no se envía nada, y lo que es para él espera.',
+  release: 'Liberar el destino',
+  releaseSynonyms: 'soltar, continuar, enviar lo que espera, fin del mantenimiento',
+  released: 'Destino liberado: {{name}}',
+  releasedMany: { one: '{{count}} destino liberado', other: '{{count}} destinos liberados' },
   rotate: 'Cambiar la clave del destino',
   rotateSynonyms: 'secreto, firma, whsec, rotación, nueva clave',
   rotateText:
@@ -38,8 +53,11 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   editSynonyms: 'cambiar dirección, cambiar eventos, suscripciones, límite, webhook',
   save: 'Guardar destino',
   saved: 'Destino guardado: {{name}}',
-  test: 'Enviar una entrega de prueba',
-  testSynonyms: 'probar, ping, verificar destino, mensaje de prueba',
+  test: 'Probar ahora',
+  testSynonyms: 'probar, sondear, ping, verificar destino, mensaje de prueba, terminar la pausa',
+  testing: 'Probando {{name}}…',
+  testSucceeded: '{{name}} funciona: respondió {{code}} en {{time}} ms.',
+  testFailed: 'Prueba de {{name}}: {{cause}}.',
   urlHint: 'Dirección http o https que recibe las entregas.',
   rateLimit: 'Entregas por segundo, como máximo',
   rateHint: 'Vacío: sin límite.',
@@ -71,7 +89,19 @@ export const endpoints: Translation<typeof pt.endpoints> = {
 /** States of an endpoint. */
 export const endpointStates: Translation<typeof pt.endpointStates> = {
   HEALTHY: 'Funcionando',
+  UNPROVEN: 'Por comprobar',
   DEGRADED: 'Fallando',
   PAUSED: 'En pausa',
+  HELD: 'Retenido',
   DISABLED: 'Desactivado',
 }
+
+export const statuses = { HELD: 'Retenido' } as const
+
+export const events = {
+  HOLD: 'Cola retenida',
+  RELEASE: 'Liberado',
+  HOLD_ENDED: 'Fin del plazo de la cola retenida',
+} as const
+
+export const fields = { heldSince: 'Retenido desde' } as const

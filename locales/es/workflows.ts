@@ -116,7 +116,7 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
   webhookRequest:
     'La situación de una solicitud: cuándo se entrega, cuándo se intenta de nuevo y quién puede desistir de ella.',
   webhookEndpoint:
-    'Si las solicitudes se entregan a un destino: apagado por una persona, o porque pidió que pararan (410).',
+    'Si las solicitudes se entregan a un destino: apagado por una persona, o porque pidió que pararan (410), o retenido por una persona durante un tiempo.',
   retry: 'La situación de un reprocesamiento en masa en los servicios.',
   bulkRetry: 'Muestra el plan, espera la confirmación y sigue el reprocesamiento hasta el balance.',
   pendency:

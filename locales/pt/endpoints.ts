@@ -16,8 +16,23 @@ export const endpoints = {
   disable: 'Desativar destino',
   disableText:
     'Nada mais será entregue a {{name}}. O que espera por ele termina com erro quando chega a sua vez e pode ser tentado de novo depois que ele for ativado.',
+  disableFails: {
+    one: 'Nada mais será entregue a {{name}}. {{count}} requisição espera por ele e termina com erro; pode ser tentada de novo depois que ele for ativado. Segurar a fila guarda o que espera.',
+    other:
+      'Nada mais será entregue a {{name}}. {{count}} requisições esperam por ele e terminam com erro; podem ser tentadas de novo depois que ele for ativado. Segurar a fila guarda o que espera.',
+  },
   disabled: 'Destino desativado: {{name}}',
   disabledMany: { one: '{{count}} destino desativado', other: '{{count}} destinos desativados' },
+  hold: 'Segurar a fila do destino',
+  holdSynonyms: 'segurar, reter, adiar, manutenção, implantação, deploy, não enviar por enquanto',
+  holdUntilWhen: 'Até quando? 14:30, +30min, +2h; vazio: até que alguém libere',
+  holdEndUnclear: 'Escreva um horário, como 14:30 ou +30min, ou deixe vazio.',
+  held: '{{name}} segurado até que alguém libere: nada é enviado, e o que é para ele espera.',
+  heldUntil: '{{name}} segurado até {{time}}: nada é enviado, e o que é para ele espera.',
+  release: 'Liberar o destino',
+  releaseSynonyms: 'soltar, continuar, enviar o que espera, fim da manutenção',
+  released: 'Destino liberado: {{name}}',
+  releasedMany: { one: '{{count}} destino liberado', other: '{{count}} destinos liberados' },
   rotate: 'Trocar a chave do destino',
   rotateSynonyms: 'segredo, assinatura, whsec, rotação, nova chave',
   rotateText:
@@ -35,8 +50,11 @@ export const endpoints = {
   editSynonyms: 'alterar endereço, mudar eventos, assinaturas, limite, webhook',
   save: 'Salvar destino',
   saved: 'Destino salvo: {{name}}',
-  test: 'Enviar uma entrega de teste',
-  testSynonyms: 'testar, ping, verificar destino, mensagem de teste',
+  test: 'Testar agora',
+  testSynonyms: 'testar, sondar, ping, verificar destino, mensagem de teste, acabar com a pausa',
+  testing: 'Testando {{name}}…',
+  testSucceeded: '{{name}} funciona: respondeu {{code}} em {{time}} ms.',
+  testFailed: 'Teste de {{name}}: {{cause}}.',
   urlHint: 'Endereço http ou https que recebe as entregas.',
   rateLimit: 'Entregas por segundo, no máximo',
   rateHint: 'Vazio: sem limite.',
@@ -68,7 +86,19 @@ export const endpoints = {
 /** States of an endpoint. */
 export const endpointStates = {
   HEALTHY: 'Funcionando',
+  UNPROVEN: 'Por comprovar',
   DEGRADED: 'Falhando',
   PAUSED: 'Em pausa',
+  HELD: 'Segurado',
   DISABLED: 'Desativado',
 } as const
+
+export const statuses = { HELD: 'Segurado' } as const
+
+export const events = {
+  HOLD: 'Fila segurada',
+  RELEASE: 'Liberado',
+  HOLD_ENDED: 'Fim do prazo da fila segurada',
+} as const
+
+export const fields = { heldSince: 'Segurado desde' } as const

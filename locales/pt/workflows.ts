@@ -113,7 +113,7 @@ export const machinePurposes = {
   webhookRequest:
     'A situação de uma requisição: quando é entregue, quando é tentada de novo e quem pode desistir dela.',
   webhookEndpoint:
-    'Se as requisições são entregues a um destino: desligado por uma pessoa, ou porque ele pediu para parar (410).',
+    'Se as requisições são entregues a um destino: desligado por uma pessoa, ou porque ele pediu para parar (410), ou segurado por uma pessoa por um tempo.',
   retry: 'A situação de um reprocessamento em massa nos serviços.',
   bulkRetry: 'Mostra o plano, espera a confirmação e acompanha o reprocessamento até o balanço.',
   pendency: 'A situação de um checklist pedido ao motorista: ele inicia e conclui, uma pessoa cancela, o prazo vence.',

@@ -47,6 +47,7 @@ const fresh: Health = {
   opened_at: null,
   trust: AT_ONCE,
   average_ms: null,
+  proven: true,
 }
 
 /** How many more may begin now under a rate: a bucket that holds what one second brings. Counts by the monotonic clock. */
@@ -106,7 +107,7 @@ function gatewayPort(channel: NotificationChannel, options: GatewayOptions): Cha
       const { startedAt, retryAfterMs, timing } = delivered
       // 410 refuses one message here, and not the gateway.
       const statusCode = failed ? delivered.statusCode : 200
-      const attempt = { startedAt, statusCode, failed, retryAfterMs, totalMs: timing.total }
+      const attempt = { startedAt, statusCode, failed, retryAfterMs, totalMs: timing.total, isTest: false }
       health = healthAfter(health, attempt, AT_ONCE, now(), Math.random)
       return hand
     },

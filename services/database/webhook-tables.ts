@@ -10,6 +10,8 @@ interface EndpointRow extends BaseRow {
   concurrency: WithDefault<number>
   rate_per_second: WithDefault<number | null>
   attempts_maximum: WithDefault<number>
+  held_since: WithDefault<string | null>
+  held_until: WithDefault<string | null>
 }
 
 interface RequestRow extends BaseRow {
@@ -63,6 +65,9 @@ declare module './tables.ts' {
       tokens_at: WithDefault<string>
       average_ms: WithDefault<number | null>
       claimed_at: WithDefault<string>
+      proven: WithDefault<boolean>
+      probe: WithDefault<string | null>
+      probed_at: WithDefault<string | null>
     }
     webhook_secrets: {
       tenant: string

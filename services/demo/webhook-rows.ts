@@ -261,7 +261,7 @@ function addCluster(ledger: Ledger, subjects: Subjects, endpoint: Endpoint, nigh
   const [closing] = ledger.successes
     .filter((success) => success.endpoint === endpoint.id && success.at > end)
     .toSorted((one, other) => one.at - other.at)
-  const status = endpointStatus({ active: true }, { disabled: false })
+  const status = endpointStatus({ active: true, held_since: null }, { disabled: false })
   const happening = { resource: 'WEBHOOK_ENDPOINT', id: endpoint.id, from: status, to: status } as const
   if (opening)
     addHistory(ledger, {

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { literals } from '../records/moves.ts'
 import { attemptStarted, runningStatuses, waitingStatuses } from './moves.ts'
@@ -17,6 +17,7 @@ const ENDPOINTS_AT_ONCE = 200
 export interface Claimed {
   tenant: string
   id: string
+  type: string
   endpoint_id: string
   webhook_id: string
   body: string
@@ -44,6 +45,9 @@ interface OpenEndpoint {
   opens: number
   tokens: number
   tokens_at: string
+  retry_at: string | null
+  /** The request of a test that is to begin now; null without one. */
+  probe: string | null
 }
 
 /** Tokens of an endpoint now. Its bucket holds those of one second, at least 1; infinite without a rate limit. */
@@ -53,8 +57,12 @@ function tokensOf({ rate_per_second: rate, tokens, tokens_at }: OpenEndpoint, no
   return Math.min(Math.max(1, rate), tokens + elapsed * rate)
 }
 
-/** How many attempts an endpoint may begin now. Behind an open breaker: one, and only if none is running. */
+/**
+ * How many attempts an endpoint may begin now. Behind an open breaker: one, and only if none is running. A test begins
+ * alone and whatever else is running, because a person waits for its answer; tests are rare.
+ */
 function allowanceOf(endpoint: OpenEndpoint, running: number, now: Date): number {
+  if (endpoint.probe !== null) return 1
   if (endpoint.opens > 0) return running > 0 ? 0 : 1
   return Math.max(
     0,
@@ -79,6 +87,63 @@ function sharePlaces(allowances: readonly number[], places: number): number[] {
   return shares
 }
 
+/** Endpoints with the number of requests that each may begin. */
+type Allowed = readonly { endpoint: OpenEndpoint; allowance: number }[]
+
+/** Begins the attempts of the picked requests, rows with tenant and id. */
+async function begin(
+  trx: Transaction<Tables>,
+  worker: string,
+  at: string,
+  picked: RawBuilder<unknown>,
+): Promise<Omit<Claimed, 'url' | 'secrets'>[]> {
+  const { rows } = await sql<Omit<Claimed, 'url' | 'secrets'>>`
+    update webhook_requests r set status = ${attemptStarted.to}, current_attempt = r.current_attempt + 1, version = r.version + 1,
+      at = ${at}, updated_at = ${at}, next_attempt_at = null, leased_by = ${worker}
+    from (${picked}) picked
+    where r.tenant = picked.tenant and r.id = picked.id
+    returning r.tenant, r.id, r.type, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.leased_by, r.manual_by, r.manual_by_name, r.retry_id`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** The tests of these endpoints. */
+function testsOf(allowed: Allowed): RawBuilder<unknown> {
+  const probes = allowed.map(({ endpoint: { tenant, probe } }) => ({ tenant, probe }))
+  return sql`
+    select w.tenant, w.id
+    from jsonb_to_recordset(${JSON.stringify(probes)}::jsonb) as a(tenant text, probe text)
+      join webhook_requests w on w.tenant = a.tenant and w.id = a.probe
+    where w.status in (${literals(waitingStatuses)}) for update of w skip locked`
+}
+
+/** The requests of these endpoints that are due, as many of each as it may begin. */
+function dueOf(allowed: Allowed, at: string): RawBuilder<unknown> {
+  const allowances = allowed.map(({ endpoint: { tenant, endpoint_id }, allowance }) => ({
+    tenant,
+    endpoint_id,
+    allowance,
+  }))
+  return sql`
+    select due.tenant, due.id
+    from jsonb_to_recordset(${JSON.stringify(allowances)}::jsonb) as a(tenant text, endpoint_id text, allowance integer),
+      lateral (
+        select w.tenant, w.id from webhook_requests w
+        where w.tenant = a.tenant and w.endpoint_id = a.endpoint_id and w.status in (${literals(waitingStatuses)}) and w.next_attempt_at <= ${at}
+        order by w.next_attempt_at, w.id limit a.allowance for update skip locked
+      ) due`
+}
+
+/**
+ * Until when no further attempt begins. Behind an open breaker a claimed attempt keeps others away for `TRIAL_MS`; a
+ * test leaves a pause as it is.
+ */
+function retryAtOf({ opens, probe, retry_at }: OpenEndpoint, claimed: number, now: Date): string | null {
+  if (probe !== null) return retry_at
+  return opens > 0 && claimed > 0 ? new Date(now.getTime() + TRIAL_MS).toISOString() : null
+}
+
 /**
  * Takes due requests, at most `places`, for the process named `worker`. Skips endpoints that another process is
  * claiming for. Each endpoint's health row stays locked until commit, so that its limits hold across processes.
@@ -88,14 +153,16 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
   return db.transaction().execute(async (trx) => {
     await asQueue(trx, { loses: true })
     const { rows: endpoints } = await sql<OpenEndpoint>`
-      select h.tenant, h.endpoint_id, e.url, e.concurrency, e.rate_per_second, h.trust, h.opens, h.tokens, h.tokens_at,
+      select h.tenant, h.endpoint_id, e.url, e.concurrency, e.rate_per_second, h.trust, h.opens, h.tokens, h.tokens_at, h.retry_at, p.id as probe,
         (select jsonb_agg(s.secret order by s.created_at desc, s.id desc) from webhook_secrets s
           where s.tenant = h.tenant and s.endpoint_id = h.endpoint_id and (s.retires_at is null or s.retires_at > ${at})) as secrets
       from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
-      where not h.disabled and e.active and e.deleted_at is null and (h.retry_at is null or h.retry_at <= ${at})
-        and exists (select from webhook_requests r where r.tenant = h.tenant and r.endpoint_id = h.endpoint_id
-          and r.status in (${literals(waitingStatuses)}) and r.next_attempt_at <= ${at})
-      order by h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)
+        left join webhook_requests p on p.tenant = h.tenant and p.id = h.probe and p.status in (${literals(waitingStatuses)})
+      where not h.disabled and e.active and e.deleted_at is null
+        and (p.id is not null or (e.held_since is null and (h.retry_at is null or h.retry_at <= ${at})
+          and exists (select from webhook_requests r where r.tenant = h.tenant and r.endpoint_id = h.endpoint_id
+            and r.status in (${literals(waitingStatuses)}) and r.next_attempt_at <= ${at})))
+      order by p.id, h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)
     if (endpoints.length === 0) return []
     // A separate statement, so that it sees what the previous holders of the row locks have committed.
     const { rows: counts } = await sql<{ running: number }>`
@@ -110,23 +177,12 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       .map((endpoint, place) => ({ endpoint, allowance: shares[place] ?? 0 }))
       .filter(({ allowance }) => allowance > 0)
     if (allowed.length === 0) return []
-    const { rows } = await sql<Omit<Claimed, 'url' | 'secrets'>>`
-      update webhook_requests r set status = ${attemptStarted.to}, current_attempt = r.current_attempt + 1, version = r.version + 1,
-        at = ${at}, updated_at = ${at}, next_attempt_at = null, leased_by = ${worker}
-      from (
-        select due.tenant, due.id
-        from jsonb_to_recordset(${JSON.stringify(allowed.map(({ endpoint, allowance }) => ({ tenant: endpoint.tenant, endpoint_id: endpoint.endpoint_id, allowance })))}::jsonb)
-            as a(tenant text, endpoint_id text, allowance integer),
-          lateral (
-            select w.tenant, w.id from webhook_requests w
-            where w.tenant = a.tenant and w.endpoint_id = a.endpoint_id and w.status in (${literals(waitingStatuses)}) and w.next_attempt_at <= ${at}
-            order by w.next_attempt_at, w.id limit a.allowance for update skip locked
-          ) due
-      ) picked
-      where r.tenant = picked.tenant and r.id = picked.id
-      returning r.tenant, r.id, r.endpoint_id, r.webhook_id, r.body, r.current_attempt, r.attempts_maximum, r.version, r.leased_by, r.manual_by, r.manual_by_name, r.retry_id`.execute(
-      trx,
-    )
+    const tests = allowed.filter(({ endpoint }) => endpoint.probe !== null)
+    const others = allowed.filter(({ endpoint }) => endpoint.probe === null)
+    const rows = [
+      ...(tests.length === 0 ? [] : await begin(trx, worker, at, testsOf(tests))),
+      ...(others.length === 0 ? [] : await begin(trx, worker, at, dueOf(others, at))),
+    ]
     const key = (row: { tenant: string; endpoint_id: string }) => `${row.tenant} ${row.endpoint_id}`
     const claimedCounts = new Map<string, number>()
     for (const row of rows) claimedCounts.set(key(row), (claimedCounts.get(key(row)) ?? 0) + 1)
@@ -134,14 +190,10 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
       tenant: endpoint.tenant,
       endpoint_id: endpoint.endpoint_id,
       tokens: endpoint.rate_per_second === null ? 0 : tokensOf(endpoint, now) - (claimedCounts.get(key(endpoint)) ?? 0),
-      // A trial attempt behind an open breaker keeps other attempts away for `TRIAL_MS`.
-      retry_at:
-        endpoint.opens > 0 && claimedCounts.has(key(endpoint))
-          ? new Date(now.getTime() + TRIAL_MS).toISOString()
-          : null,
+      retry_at: retryAtOf(endpoint, claimedCounts.get(key(endpoint)) ?? 0, now),
     }))
     await sql`
-      update webhook_endpoint_health h set tokens = k.tokens, tokens_at = ${at}, claimed_at = ${at}, retry_at = k.retry_at
+      update webhook_endpoint_health h set tokens = k.tokens, tokens_at = ${at}, claimed_at = ${at}, retry_at = k.retry_at, probe = null
       from jsonb_to_recordset(${JSON.stringify(healthRows)}::jsonb) as k(tenant text, endpoint_id text, tokens double precision, retry_at timestamptz)
       where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
     const byKey = new Map(endpoints.map((endpoint) => [key(endpoint), endpoint]))

@@ -6,7 +6,7 @@ import { DUE_CHANNEL } from '../records/publish.ts'
 import type { Chance } from './schedule.ts'
 import type { Sender } from './sender.ts'
 import { type Finished, settle, type Settling } from './settle.ts'
-import { giveUp, recover, sayAlive, sayGone } from './sweep.ts'
+import { endHolds, giveUp, recover, sayAlive, sayGone } from './sweep.ts'
 
 /** Deliveries that one process runs at once, not counting those that have waited longer than `HOLDS_PLACE_MS`. */
 const PLACES = 256
@@ -88,6 +88,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     await sayAlive(db, worker, now())
     await recover(db, settling())
     await giveUp(db, settling(), 'ENDPOINT_DISABLED')
+    await endHolds(db, settling())
   }
 
   async function take(): Promise<void> {

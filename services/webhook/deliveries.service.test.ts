@@ -408,7 +408,7 @@ describe('a receiver that fails', () => {
       params: { id: endpoint },
       body: { event: 'ENABLE', __v: 1 },
     })
-    expect([enabled.endpoint.health.state, enabled.endpoint.active]).toEqual(['HEALTHY', true])
+    expect([enabled.endpoint.health.state, enabled.endpoint.active]).toEqual(['UNPROVEN', true])
     const { id: by, name: byName } = personOf('operator')
     // People act by the suite's clock and deliveries by the real one, so the order of histories is not compared.
     expect((await historiesOf()).toSorted((one, other) => one.event.localeCompare(other.event))).toEqual([

@@ -40,7 +40,7 @@ describe('a new endpoint', () => {
       concurrency: 4,
       ratePerSecond: 2.5,
       active: true,
-      health: { state: 'HEALTHY' },
+      health: { state: 'UNPROVEN' },
     })
     expect(await historyOf(id)).toEqual([['CREATE', personOf('admin').name, 'ENABLED']])
     const stored = await core.db.system.selectFrom('idempotency_keys').select('reply').execute()

@@ -58,7 +58,7 @@ async function insertHealthAndSecret(
   const key = context.newId()
   await trx
     .insertInto('webhook_endpoint_health')
-    .values({ tenant, endpoint_id: endpoint, tokens_at: at, claimed_at: at })
+    .values({ tenant, endpoint_id: endpoint, tokens_at: at, claimed_at: at, proven: false })
     .execute()
   await trx
     .insertInto('webhook_secrets')

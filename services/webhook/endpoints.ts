@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
+import type { EndpointChange } from '#contract/schemas/requests/request-operations'
 import type {
   EndpointState,
   WebhookEndpoint,
@@ -13,7 +14,7 @@ import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { notFound } from '../http/errors.ts'
+import { notFound, ruleBroken } from '../http/errors.ts'
 import { idempotently } from '../http/idempotency.ts'
 import { changeRecord, refusedRecord } from '../records/change-record.ts'
 import { conflict } from '../records/conflict.ts'
@@ -21,7 +22,7 @@ import { declareRecord } from '../records/declare.ts'
 import { pageOfAll } from '../records/list-page.ts'
 import { recordChange } from '../records/histories.ts'
 import { failingSpans } from './failing.ts'
-import { failingStatuses, waitingStatuses } from './moves.ts'
+import { failingStatuses, TEST_TYPE, waitingStatuses } from './moves.ts'
 import { historiesOf } from './histories.ts'
 import {
   type EndpointRow,
@@ -31,6 +32,7 @@ import {
   presentEndpointDetail,
   shownUrl,
   stateOf,
+  statusColumns,
 } from './present.ts'
 import { wake } from '../records/publish.ts'
 
@@ -86,6 +88,7 @@ async function failingByEndpoint(db: Kysely<Tables>, tenant: string): Promise<Ma
     .select(['endpoint_id', 'cause'])
     .distinct()
     .where('total', '>', 0)
+    .where('type', '<>', TEST_TYPE)
     .where('cause', '<>', '')
     .where('cause', 'not like', 'HTTP\\_2%')
     .where('status', 'in', failingStatuses)
@@ -138,12 +141,12 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
     (query.status === undefined || state === query.status) &&
     matches([row.name, row.client_name, shownUrl(row.url)], query.search)
   /**
-   * Sort key: paused endpoints first, then degraded, healthy and disabled ones. Unresolved failures move an endpoint up
-   * by one.
+   * Sort key: paused endpoints first, then degraded, unproven, healthy, held and disabled ones. Unresolved failures
+   * move an endpoint up, before those of the next better state.
    */
   const urgency = ({ row, health }: { row: EndpointRow; health: HealthRow }) =>
-    ({ PAUSED: 0, DEGRADED: 1, HEALTHY: 3, DISABLED: 4 })[stateOf(row, health, now)] -
-    (besides(row.id).failingSince === null ? 0 : 1)
+    ({ PAUSED: 0, DEGRADED: 2, UNPROVEN: 5, HEALTHY: 6, HELD: 7, DISABLED: 8 })[stateOf(row, health, now)] -
+    (besides(row.id).failingSince === null ? 0 : 2)
   const all = (await readEndpoints(context.db))
     .filter(({ row, health }) => isAsked(row, stateOf(row, health, now)))
     .toSorted((one, other) => urgency(one) - urgency(other))
@@ -154,7 +157,16 @@ export async function listWebhookEndpoints(context: RequestContext, query: z.out
   }
 }
 
-const FRESH_HEALTH = { disabled: false, consecutive_failures: 0, retry_at: null, opens: 0, opened_at: null, trust: 1 }
+/** The health of an endpoint that is sent to again: nothing is known of it until an attempt succeeds. */
+const FRESH_HEALTH = {
+  disabled: false,
+  consecutive_failures: 0,
+  retry_at: null,
+  opens: 0,
+  opened_at: null,
+  trust: 1,
+  proven: false,
+}
 
 /** @throws ServiceError 404 */
 async function readEndpoint(context: RequestContext, db: Kysely<Tables>, id: string) {
@@ -204,26 +216,32 @@ export async function listEndpointHistories(
   return historiesOf(context, 'WEBHOOK_ENDPOINT', id, query)
 }
 
+/** Sends to an endpoint again, which was disabled or held: with one attempt at first. */
+export async function sendAgain(
+  trx: Transaction<Tables>,
+  { tenant, id }: Pick<EndpointRow, 'tenant' | 'id'>,
+): Promise<void> {
+  await trx
+    .updateTable('webhook_endpoint_health')
+    .set(FRESH_HEALTH)
+    .where('tenant', '=', tenant)
+    .where('endpoint_id', '=', id)
+    .execute()
+  await wake(trx)
+}
+
 /**
- * Enables an endpoint, with its health reset to one attempt at a time, or disables it.
- * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it
+ * Enables, disables, holds or releases an endpoint.
+ * @throws ServiceError 404; 409 where the version is older or the lifecycle does not allow it; 422 for a hold that would
+ * be over already
  */
-export function updateEndpoint(
-  context: RequestContext,
-  id: string,
-  change: { event: 'ENABLE' | 'DISABLE'; __v: number },
-) {
+export function updateEndpoint(context: RequestContext, id: string, { until, ...change }: EndpointChange) {
+  if (until !== undefined && Date.parse(until) <= context.now().getTime())
+    throw ruleBroken(context, { path: ['until'], text: 'holdEndPast' })
   return changeRecord(context, endpoints, id, change, {
-    values: ({ outcome }) => ({ active: outcome.status === webhookEndpoint.machine.config.initial }),
-    async after({ trx, changed: { tenant, active } }) {
-      if (!active) return
-      await trx
-        .updateTable('webhook_endpoint_health')
-        .set(FRESH_HEALTH)
-        .where('tenant', '=', tenant)
-        .where('endpoint_id', '=', id)
-        .execute()
-      await wake(trx)
+    values: ({ outcome, at }) => statusColumns(outcome.status, at, until ?? null),
+    async after({ trx, changed, outcome }) {
+      if (outcome.status === webhookEndpoint.machine.config.initial) await sendAgain(trx, changed)
     },
   })
 }

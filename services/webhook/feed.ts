@@ -66,7 +66,7 @@ async function nextRequestIds(trx: Transaction<Tables>, retry: Unfinished, at: s
         limit greatest(0, (case when h.opens > 0 then 1 else least(h.trust, e.concurrency) + ${AHEAD}::integer end) - coalesce(s.total, 0))
       ) next
     where c.tenant = ${retry.tenant} and c.retry_id = ${retry.id} and c.state = 'WAITING' and c.total > 0
-      and e.active and not h.disabled and (h.retry_at is null or h.retry_at <= ${at})
+      and e.active and e.held_since is null and not h.disabled and (h.retry_at is null or h.retry_at <= ${at})
     limit ${FED_AT_ONCE}`.execute(trx)
   return rows.map(({ request_id: id }) => id)
 }

@@ -1,7 +1,11 @@
+import { webhookEndpoint } from '#machines/requests/endpoint.lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import { moveOf } from '../records/moves.ts'
 
 const move = (event: string) => moveOf(webhookRequest, event)
+
+/** The type of a test message, which no hook names. */
+export const TEST_TYPE = 'torre.test'
 
 export const attemptStarted = move('ATTEMPT_STARTED')
 export const attemptSucceeded = move('ATTEMPT_SUCCEEDED')
@@ -10,6 +14,9 @@ export const attemptsExhausted = move('ATTEMPTS_EXHAUSTED')
 export const reprocessed = move('REPROCESS')
 export const withdrawn = move('WITHDRAWN')
 export const scheduleRestored = move('SCHEDULE_RESTORED')
+
+/** The end of an endpoint's hold, by the clock. */
+export const holdEnded = moveOf(webhookEndpoint, 'HOLD_ENDED')
 
 /** Statuses of requests that wait for an automatic attempt. */
 export const waitingStatuses = attemptStarted.from

@@ -9,14 +9,19 @@ import {
 } from '#contract/schemas/requests/webhook-request'
 import type { Tables } from '../database/tables.ts'
 import { presentBase } from '../records/present-base.ts'
+import { waitingStatuses } from './moves.ts'
 import { scheduleOf } from './schedule.ts'
 
 export type RequestRow = Selectable<Tables['webhook_requests']>
 export type EndpointRow = Selectable<Tables['webhook_endpoints']>
 export type HealthRow = Selectable<Tables['webhook_endpoint_health']>
 
-/** The columns of an endpoint that lists of requests show. */
-export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'client_id' | 'client_name'>
+type StateColumns = Pick<EndpointRow, 'active' | 'held_since'> &
+  Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures' | 'proven'>
+
+/** The columns of an endpoint and its health that lists of requests show. */
+export type EndpointOfRequest = Pick<EndpointRow, 'id' | 'name' | 'url' | 'client_id' | 'client_name' | 'held_until'> &
+  StateColumns
 
 /** The endpoint's address without user name and password; its query, which may hold credentials, becomes `?...`. */
 export function shownUrl(url: string): string {
@@ -32,7 +37,23 @@ function clientOf(row: Pick<EndpointRow, 'client_id' | 'client_name'>): WebhookE
   return row.client_id === null ? null : { _id: row.client_id, name: row.client_name ?? '' }
 }
 
-export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest): WebhookRequest {
+/**
+ * Why the next attempt does not begin when it is due: its endpoint is held or paused. Null where it begins then; at the end of a
+ * pause the next one that is due shows whether the endpoint is back.
+ */
+function waitsForOf(
+  { status }: Pick<RequestRow, 'status'>,
+  endpoint: EndpointOfRequest,
+  now: Date,
+): WebhookRequest['waitsFor'] {
+  if (!waitingStatuses.includes(status)) return null
+  const state = stateOf(endpoint, endpoint, now)
+  const until = stoppedUntil(endpoint, endpoint)
+  if (state === 'HELD') return { state, until }
+  return state === 'PAUSED' && until !== null && until > now.toISOString() ? { state, until } : null
+}
+
+export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest, now: Date): WebhookRequest {
   return {
     ...presentBase(row),
     type: row.type,
@@ -45,6 +66,7 @@ export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: Endpoint
     cause: row.cause,
     at: row.at,
     nextAttemptAt: row.next_attempt_at,
+    waitsFor: waitsForOf(row, endpoint, now),
   }
 }
 
@@ -74,21 +96,38 @@ export function presentAttempt(row: Selectable<Tables['webhook_attempts']>, body
 
 /** The status that the endpoint lifecycle governs. */
 export function endpointStatus(
-  { active }: Pick<EndpointRow, 'active'>,
+  { active, held_since: heldSince }: Pick<EndpointRow, 'active' | 'held_since'>,
   { disabled }: Pick<HealthRow, 'disabled'>,
 ): string {
-  return disabled || !active ? 'DISABLED' : 'ENABLED'
+  if (disabled || !active) return 'DISABLED'
+  return heldSince === null ? 'ENABLED' : 'HELD'
+}
+
+/** The columns of an endpoint with this status. @param until when the clock ends a hold that begins `at` */
+export function statusColumns(status: string, at: string, until: string | null) {
+  const isHeld = status === 'HELD'
+  return { active: status !== 'DISABLED', held_since: isHeld ? at : null, held_until: isHeld ? until : null }
+}
+
+/** Until when nothing is sent to an endpoint, as far as that is known: the end of its hold or of its pause. */
+export function stoppedUntil(
+  { held_since, held_until }: Pick<EndpointRow, 'held_since' | 'held_until'>,
+  { retry_at }: Pick<HealthRow, 'retry_at'>,
+): string | null {
+  return held_since === null ? retry_at : held_until
 }
 
 /** The state of an endpoint's health. */
 export function stateOf(
-  endpoint: Pick<EndpointRow, 'active'>,
-  health: Pick<HealthRow, 'disabled' | 'opens' | 'retry_at' | 'consecutive_failures'>,
+  endpoint: Pick<StateColumns, 'active' | 'held_since'>,
+  health: Omit<StateColumns, 'active' | 'held_since'>,
   now: Date,
 ): EndpointState {
-  if (endpointStatus(endpoint, health) === 'DISABLED') return 'DISABLED'
+  const status = endpointStatus(endpoint, health)
+  if (status === 'DISABLED' || status === 'HELD') return status
   if (health.opens > 0 || (health.retry_at !== null && health.retry_at > now.toISOString())) return 'PAUSED'
-  return health.consecutive_failures > 0 ? 'DEGRADED' : 'HEALTHY'
+  if (health.consecutive_failures > 0) return 'DEGRADED'
+  return health.proven ? 'HEALTHY' : 'UNPROVEN'
 }
 
 export function presentEndpoint(
@@ -112,6 +151,7 @@ export function presentEndpoint(
       lastFailureAt: health.last_failure_at,
       retryAt: health.retry_at,
     },
+    hold: row.held_since === null ? null : { since: row.held_since, until: row.held_until },
     failingSince,
     waiting,
   }

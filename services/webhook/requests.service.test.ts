@@ -90,19 +90,23 @@ describe('the lifecycle of a request', () => {
     )
   })
 
-  it('lets the one attempt through that a person asks for, where an endpoint is left alone', async () => {
+  it('waits for the pause of its endpoint, which it does not end, and says until when', async () => {
     const endpoint = await webhook().endpoint(
       {},
       { opens: 3, retry_at: '2999-01-01T00:00:00.000Z', consecutive_failures: 8 },
     )
     const id = await webhook().request({ endpoint_id: endpoint })
-    await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
+    const waits = { state: 'PAUSED', until: '2999-01-01T00:00:00.000Z' }
+    const before = (await core.reply('viewer', 'getWebhookRequest', { params: { id } })).request
+    const { request } = await core.reply('operator', 'reprocessWebhookRequest', { params: { id }, body: { __v: 0 } })
+    const [row] = (await core.reply('viewer', 'listWebhookRequests', { query: { endpoint } })).requests
+    expect([before.waitsFor, request.waitsFor, row?.waitsFor]).toEqual([null, waits, waits])
     const health = await core.db.system
       .selectFrom('webhook_endpoint_health')
       .select(['retry_at', 'opens'])
       .where('endpoint_id', '=', endpoint)
       .executeTakeFirstOrThrow()
-    expect(health).toEqual({ retry_at: null, opens: 3 })
+    expect(health).toEqual({ retry_at: '2999-01-01T00:00:00.000Z', opens: 3 })
   })
 })
 
@@ -331,6 +335,7 @@ describe('the list of requests', () => {
       active: true,
       __v: 0,
       createdAt: '2025-01-01T00:00:00.000Z',
+      hold: null,
       waiting: 1,
       failingSince: '2025-02-01T01:00:00.000Z',
       health: {

@@ -5,15 +5,21 @@ import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
-import { changeRecord, insertRecord, refusedRecord, replyWith } from '../records/change-record.ts'
+import { changeRecord, refusedRecord, replyWith } from '../records/change-record.ts'
 import { conflictContext } from '../records/conflict.ts'
 import { declareRecord } from '../records/declare.ts'
 import { type Count, countUpToBound, exactly, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
-import { writeOnce } from '../records/transaction.ts'
 import { historiesOf } from './histories.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
-import { type EndpointOfRequest, presentAttempt, presentRequest, type RequestRow, stateOf } from './present.ts'
+import {
+  type EndpointOfRequest,
+  type HealthRow,
+  presentAttempt,
+  presentRequest,
+  type RequestRow,
+  stateOf,
+} from './present.ts'
 import { wake } from '../records/publish.ts'
 
 /** All columns of a request but the body, which lists do not read. */
@@ -61,9 +67,13 @@ async function countMatching(db: Kysely<Tables>, matching: Matching): Promise<Co
 async function endpointsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, EndpointOfRequest>> {
   if (ids.length === 0) return new Map()
   const rows = await db
-    .selectFrom('webhook_endpoints')
-    .select(['id', 'name', 'url', 'client_id', 'client_name'])
-    .where('id', 'in', [...new Set(ids)])
+    .selectFrom('webhook_endpoints as e')
+    .innerJoin('webhook_endpoint_health as h', (join) =>
+      join.onRef('h.tenant', '=', 'e.tenant').onRef('h.endpoint_id', '=', 'e.id'),
+    )
+    .select(['e.id', 'e.name', 'e.url', 'e.client_id', 'e.client_name', 'e.active', 'e.held_since', 'e.held_until'])
+    .select(['h.disabled', 'h.opens', 'h.retry_at', 'h.consecutive_failures', 'h.proven'])
+    .where('e.id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -74,6 +84,14 @@ const unknownEndpoint = (id: string): EndpointOfRequest => ({
   url: '',
   client_id: null,
   client_name: null,
+  active: false,
+  held_since: null,
+  held_until: null,
+  disabled: true,
+  opens: 0,
+  retry_at: null,
+  consecutive_failures: 0,
+  proven: false,
 })
 
 const orders = {
@@ -110,7 +128,7 @@ export async function listWebhookRequests(context: RequestContext, query: Webhoo
   return {
     ...head,
     requests: rows.map((row) =>
-      presentRequest(row, endpoints.get(row.endpoint_id) ?? unknownEndpoint(row.endpoint_id)),
+      presentRequest(row, endpoints.get(row.endpoint_id) ?? unknownEndpoint(row.endpoint_id), context.now()),
     ),
   }
 }
@@ -123,7 +141,11 @@ function parseBody(body: string): unknown {
   }
 }
 
-async function presentDetail(db: Kysely<Tables>, row: RequestRow): Promise<WebhookRequestDetail> {
+async function presentDetail(
+  { now }: Pick<RequestContext, 'now'>,
+  db: Kysely<Tables>,
+  row: RequestRow,
+): Promise<WebhookRequestDetail> {
   const [endpoint] = (await endpointsOf(db, [row.endpoint_id])).values()
   const attempts = await db
     .selectFrom('webhook_attempts')
@@ -133,7 +155,7 @@ async function presentDetail(db: Kysely<Tables>, row: RequestRow): Promise<Webho
     .orderBy('number', 'desc')
     .execute()
   return {
-    ...presentRequest(row, endpoint ?? unknownEndpoint(row.endpoint_id)),
+    ...presentRequest(row, endpoint ?? unknownEndpoint(row.endpoint_id), now()),
     webhookId: row.webhook_id,
     payload: parseBody(row.body),
     attempts: attempts.map((attempt) => presentAttempt(attempt, row.body)),
@@ -145,52 +167,50 @@ export async function getWebhookRequest(context: RequestContext, id: string) {
 }
 
 /**
- * Lets an attempt that a person asks for begin now, even during an endpoint's pause: it shows whether the endpoint is
- * back.
+ * Locks the health of a request's endpoint.
  * @throws ServiceError 409 for a disabled endpoint
  */
-async function clearWay(trx: Transaction<Tables>, context: RequestContext, row: RequestRow): Promise<void> {
+export async function lockEnabledHealth(
+  trx: Transaction<Tables>,
+  context: RequestContext,
+  request: RequestRow,
+): Promise<HealthRow> {
   const endpoint = await trx
     .selectFrom('webhook_endpoints')
     .selectAll()
-    .where('id', '=', row.endpoint_id)
+    .where('id', '=', request.endpoint_id)
     .executeTakeFirstOrThrow()
   const health = await trx
     .selectFrom('webhook_endpoint_health')
     .selectAll()
-    .where('endpoint_id', '=', row.endpoint_id)
+    .where('endpoint_id', '=', request.endpoint_id)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  if (stateOf(endpoint, health, context.now()) === 'DISABLED') {
-    throw new ServiceError(409, 'ENDPOINT_DISABLED', 'endpointDisabled', {
-      context: await conflictContext(trx, refusedRecord(requests, row)),
-    })
-  }
-  if (health.retry_at === null) return
-  await trx
-    .updateTable('webhook_endpoint_health')
-    .set({ retry_at: null })
-    .where('tenant', '=', row.tenant)
-    .where('endpoint_id', '=', row.endpoint_id)
-    .execute()
+  if (stateOf(endpoint, health, context.now()) !== 'DISABLED') return health
+  throw new ServiceError(409, 'ENDPOINT_DISABLED', 'endpointDisabled', {
+    context: await conflictContext(trx, refusedRecord(requests, request)),
+  })
 }
 
-const requests = declareRecord({
+/** Requests as records. */
+export const requests = declareRecord({
   table: 'webhook_requests',
   resource: 'WEBHOOK_REQUEST',
   lifecycle: webhookRequest,
   /** Lock order: the endpoint's health, then the request, as in `settle`. */
   async before(context, trx, id, event): Promise<void> {
     const row = await readRecord(trx, 'webhook_requests', id)
-    if (event === 'REPROCESS' && apply(webhookRequest, row.status, { type: event })) await clearWay(trx, context, row)
+    if (event === 'REPROCESS' && apply(webhookRequest, row.status, { type: event }))
+      await lockEnabledHealth(trx, context, row)
   },
   statusOf: ({ status }) => status,
-  present: async (_context, db, row) => ({ request: await presentDetail(db, row) }),
+  present: async (context, db, row) => ({ request: await presentDetail(context, db, row) }),
 })
 
 /**
  * A person's event on one request: a new attempt with the same webhook id (`REPROCESS`), or no further attempts
- * (`CANCEL`).
+ * (`CANCEL`). The attempt begins when the endpoint's pause ends, which only a success or its time ends: otherwise each
+ * of many such attempts would be sent to an endpoint that is down.
  * @throws ServiceError 404; 409 where the version is older, the lifecycle does not allow it, or the endpoint is
  * disabled
  */
@@ -221,38 +241,6 @@ export function changeRequest(context: RequestContext, id: string, event: 'REPRO
       },
     },
   )
-}
-
-/** The type of a test message, which no hook names. */
-const TEST_TYPE = 'torre.test'
-
-/**
- * Sends one signed test message to an endpoint: a request like any other, with one attempt.
- * @throws ServiceError 404 for an unknown endpoint; 409 for a disabled one
- */
-export function testEndpoint(context: RequestContext, endpoint: string) {
-  const { userId, userName } = context.caller
-  const at = context.now().toISOString()
-  return writeOnce(context, async (trx) => {
-    await readRecord(trx, 'webhook_endpoints', endpoint)
-    const values = {
-      status: webhookRequest.machine.config.initial as string,
-      type: TEST_TYPE,
-      endpoint_id: endpoint,
-      webhook_id: `msg_${context.newId()}`,
-      body: JSON.stringify({ type: TEST_TYPE, timestamp: at, data: { endpoint, by: userId, byName: userName } }),
-      attempts_maximum: 1,
-      at,
-      next_attempt_at: at,
-      manual_by: userId,
-      manual_by_name: userName,
-    }
-    const row = await insertRecord(context, trx, requests, 'CREATED', values, async (made) => {
-      await clearWay(trx, context, made)
-      await wake(trx)
-    })
-    return replyWith(context, trx, requests, row)
-  })
 }
 
 export async function listRequestHistories(

@@ -9,8 +9,8 @@ import { readEndpoints } from './endpoints.ts'
 import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
 import { literals } from '../records/moves.ts'
-import { attemptsExhausted, attemptSucceeded, failingStatuses } from './moves.ts'
-import { shownUrl, stateOf } from './present.ts'
+import { attemptsExhausted, attemptSucceeded, failingStatuses, TEST_TYPE } from './moves.ts'
+import { shownUrl, stateOf, stoppedUntil } from './present.ts'
 
 const HOUR_MS = 3_600_000
 /** Span of the chart for a filter without days: the last day, milliseconds. */
@@ -90,6 +90,7 @@ async function coarseGroups(db: Kysely<Tables>, tenant: string, matching: Matchi
   const counted = await countsOf(db, matching)
     .select(['endpoint_id', 'cause', sql<number>`sum(total)::bigint`.as('total')])
     .where(sql<boolean>`status in (${literals(failingStatuses)})`)
+    .where('type', '<>', TEST_TYPE)
     .where('cause', '<>', '')
     .where('cause', 'not like', 'HTTP\\_2%')
     .groupBy(['endpoint_id', 'cause'])
@@ -148,7 +149,7 @@ export async function listRequestFailures(context: RequestContext, filter: Webho
           since,
           latestAt: latest,
           state: stateOf(known.row, known.health, context.now()),
-          retryAt: known.health.retry_at,
+          retryAt: stoppedUntil(known.row, known.health),
         },
       ]
     }),

@@ -19,7 +19,7 @@ import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { readEndpoints } from './endpoints.ts'
-import { stateOf } from './present.ts'
+import { stateOf, stoppedUntil } from './present.ts'
 import { wake } from '../records/publish.ts'
 import { planOf, retryable } from './retry-plan.ts'
 import { withdraw } from './withdraw.ts'
@@ -92,7 +92,7 @@ async function present(context: RequestContext, db: Kysely<Tables>, rows: readon
           count,
           done: count - waiting - sending,
           state: known ? stateOf(known.row, known.health, context.now()) : 'DISABLED',
-          retryAt: known?.health.retry_at ?? null,
+          retryAt: known ? stoppedUntil(known.row, known.health) : null,
         }
       }),
     }

@@ -6,7 +6,7 @@ import { readEndpoints } from './endpoints.ts'
 import { countsOf, isFine, matchingOf, rowsOf } from './filter.ts'
 import { literals } from '../records/moves.ts'
 import { reprocessed } from './moves.ts'
-import { type EndpointRow, type HealthRow, stateOf } from './present.ts'
+import { type EndpointRow, type HealthRow, stateOf, stoppedUntil } from './present.ts'
 
 /** Assumed time of an answer for an endpoint without measured answers, milliseconds. */
 const SUPPOSED_MS = 200
@@ -35,7 +35,8 @@ export async function retryable(db: Kysely<Tables>, tenant: string, selection: R
 
 function secondsOf(count: number, row: EndpointRow, health: HealthRow, now: Date): number {
   const answersPerSecond = (row.concurrency * 1000) / Math.max(1, health.average_ms ?? SUPPOSED_MS)
-  const pause = health.retry_at === null ? 0 : Math.max(0, Date.parse(health.retry_at) - now.getTime()) / 1000
+  const until = stoppedUntil(row, health)
+  const pause = until === null ? 0 : Math.max(0, Date.parse(until) - now.getTime()) / 1000
   return Math.ceil(pause + count / Math.min(row.rate_per_second ?? Number.POSITIVE_INFINITY, answersPerSecond))
 }
 
@@ -100,7 +101,7 @@ export async function planOf(
         seconds: secondsOf(total, row, health, now),
         ratePerSecond: row.rate_per_second,
         state: stateOf(row, health, now),
-        retryAt: health.retry_at,
+        retryAt: stoppedUntil(row, health),
       },
     ]
   })

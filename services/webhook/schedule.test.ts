@@ -65,6 +65,7 @@ describe('the health of an endpoint', () => {
     opened_at: null,
     trust: 16,
     average_ms: null,
+    proven: false,
   }
   const answer = (statusCode: number | null, more: Partial<AttemptResult> = {}): AttemptResult => ({
     startedAt: now.toISOString(),
@@ -72,6 +73,7 @@ describe('the health of an endpoint', () => {
     failed: statusCode === null || statusCode >= 300,
     retryAfterMs: null,
     totalMs: 40,
+    isTest: false,
     ...more,
   })
   const through = (health: Health, told: readonly AttemptResult[], at = now) =>
@@ -128,6 +130,29 @@ describe('the health of an endpoint', () => {
     )
     const straggled = healthAfter(open, answer(null), 16, later(3), MIDDLE)
     expect([straggled.opens, straggled.retry_at]).toEqual([1, open.retry_at])
+  })
+
+  it('keeps its pause when a test fails, and loses it when a test succeeds or is refused for what it says', () => {
+    const open = through(
+      healthy,
+      Array.from({ length: BREAKER_FAILURES }, () => answer(null)),
+    )
+    const test = (statusCode: number) => {
+      const startedAt = later(3).toISOString()
+      const { opens, retry_at, proven } = healthAfter(
+        open,
+        answer(statusCode, { startedAt, isTest: true }),
+        16,
+        later(4),
+        MIDDLE,
+      )
+      return [opens, retry_at, proven]
+    }
+    expect([503, 200, 422].map(test)).toEqual([
+      [1, open.retry_at, false],
+      [0, null, true],
+      [0, null, false],
+    ])
   })
 
   it('closes with one success and is trusted little by little', () => {

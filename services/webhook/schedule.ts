@@ -81,6 +81,8 @@ export interface Health {
   opened_at: string | null
   trust: number
   average_ms: number | null
+  /** Whether an attempt succeeded since the endpoint was made or enabled. */
+  proven: boolean
 }
 
 /** What one attempt shows about its endpoint. */
@@ -90,6 +92,8 @@ export interface AttemptResult {
   failed: boolean
   retryAfterMs: number | null
   totalMs: number
+  /** True for a test that a person asked for. */
+  isTest: boolean
 }
 
 /** Weight of one attempt in the moving average of answer times. */
@@ -103,7 +107,8 @@ function isAtFault({ failed, statusCode }: AttemptResult): boolean {
 /**
  * The health of an endpoint after an attempt. Failures in a row open the breaker; then one attempt at a time tries
  * whether the endpoint is back. `trust` is the number of attempts at once: it grows by one with each success and
- * shrinks by one with each failure, so that a returning endpoint is not overloaded.
+ * shrinks by one with each failure, so that a returning endpoint is not overloaded. A test that fails leaves a pause as
+ * it is: otherwise somebody who tests often would make it longer.
  */
 export function healthAfter(
   health: Health,
@@ -135,6 +140,7 @@ export function healthAfter(
       opens: 0,
       trust: health.opens > 0 ? 1 : Math.min(concurrency, known + 1),
       average_ms,
+      proven: true,
     }
   }
   // The endpoint refused this request only, so it is up.
@@ -154,7 +160,8 @@ export function healthAfter(
     average_ms,
   }
   // Attempts that began before the breaker opened do not open it further.
-  if (health.opens > 0 && health.opened_at !== null && attempt.startedAt <= health.opened_at) return failing
+  const isLate = health.opened_at !== null && attempt.startedAt <= health.opened_at
+  if (health.opens > 0 && (isLate || attempt.isTest)) return failing
   const isAnswering =
     health.last_success_at !== null && now.getTime() - Date.parse(health.last_success_at) < RECENT_SUCCESS_MS
   if (health.opens > 0 || consecutive >= (isAnswering ? BREAKER_FAILURES_WHILE_ANSWERING : BREAKER_FAILURES)) {

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import { announceChanges, type Happening, insertHistories, SYSTEM_NAME } from '../records/histories.ts'
 import type { Claimed } from './claim.ts'
-import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded } from './moves.ts'
+import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded, TEST_TYPE } from './moves.ts'
 import { asQueue } from '../records/queue.ts'
 import { endpointStatus } from './present.ts'
 import { type Chance, type Health, healthAfter, waitAfter } from './schedule.ts'
@@ -62,9 +62,16 @@ async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[
     ).values(),
   ]
   const { rows } = await sql<
-    Health & { tenant: string; endpoint_id: string; concurrency: number; active: boolean; version: number }
+    Health & {
+      tenant: string
+      endpoint_id: string
+      concurrency: number
+      active: boolean
+      held_since: string | null
+      version: number
+    }
   >`
-    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, e.concurrency, e.active, e.version
+    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, h.proven, e.concurrency, e.active, e.held_since, e.version
     from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
     where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(endpointKeys)}::jsonb) as w(tenant text, endpoint_id text))
     order by h.tenant, h.endpoint_id for update of h`.execute(trx)
@@ -104,7 +111,8 @@ async function updateRequests(trx: Transaction<Tables>, ours: readonly Finished[
       status: move.to,
       code: one.delivered.statusCode,
       failure: one.delivered.failure,
-      failing: cause === null ? null : one.delivered.startedAt,
+      // A test that failed is an answer to who asked, not a delivery that somebody waits for.
+      failing: cause === null || one.claimed.type === TEST_TYPE ? null : one.delivered.startedAt,
       next: nextAttemptAt,
     }
   })
@@ -221,8 +229,8 @@ async function updateHealth(
 ): Promise<void> {
   const { now, chance } = settling
   const turns: Happening[] = []
-  const rows = locked.map(({ concurrency, active, version, ...row }) => {
-    const status = endpointStatus({ active }, row)
+  const rows = locked.map(({ concurrency, active, held_since, version, ...row }) => {
+    const status = endpointStatus({ active, held_since }, row)
     const unchanged = { tenant: row.tenant, id: row.endpoint_id, from: status, to: status, version }
     let health: Health = row
     for (const { claimed, delivered } of finished) {
@@ -234,6 +242,7 @@ async function updateHealth(
         failed: cause !== null,
         retryAfterMs: delivered.retryAfterMs,
         totalMs: delivered.timing.total,
+        isTest: claimed.type === TEST_TYPE,
       }
       const next = healthAfter(health, attempt, concurrency, now, chance)
       const isOpen = next.opens > 0
@@ -253,9 +262,9 @@ async function updateHealth(
   await insertHistories(trx, turns)
   await sql`
     update webhook_endpoint_health h set disabled = k.disabled, consecutive_failures = k.consecutive_failures, last_success_at = k.last_success_at,
-      last_failure_at = k.last_failure_at, retry_at = k.retry_at, opens = k.opens, opened_at = k.opened_at, trust = k.trust, average_ms = k.average_ms
+      last_failure_at = k.last_failure_at, retry_at = k.retry_at, opens = k.opens, opened_at = k.opened_at, trust = k.trust, average_ms = k.average_ms, proven = k.proven
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as k(tenant text, endpoint_id text, disabled boolean, consecutive_failures integer, last_success_at timestamptz,
-      last_failure_at timestamptz, retry_at timestamptz, opens integer, opened_at timestamptz, trust integer, average_ms double precision)
+      last_failure_at timestamptz, retry_at timestamptz, opens integer, opened_at timestamptz, trust integer, average_ms double precision, proven boolean)
     where h.tenant = k.tenant and h.endpoint_id = k.endpoint_id`.execute(trx)
 }
 

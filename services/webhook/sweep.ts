@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type Happening, insertHistories, SYSTEM_NAME } from '../records/histories.ts'
+import { type Happening, insertHistories, recordChanges, SYSTEM_NAME } from '../records/histories.ts'
 import { literals } from '../records/moves.ts'
-import { attemptFailed, attemptsExhausted, runningStatuses, waitingStatuses } from './moves.ts'
+import { sendAgain } from './endpoints.ts'
+import { attemptFailed, attemptsExhausted, holdEnded, runningStatuses, waitingStatuses } from './moves.ts'
+import { statusColumns } from './present.ts'
 import { announceSome } from './queue.ts'
 import { DELIVERY_WINDOW_MS } from './schedule.ts'
 import type { Settling } from './settle.ts'
@@ -110,7 +112,8 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
   const { now } = settling
   const at = now.toISOString()
   const oldest = new Date(now.getTime() - DELIVERY_WINDOW_MS).toISOString()
-  const endpoint = cause === 'ENDPOINT_DISABLED' ? sql`(h.disabled or not e.active)` : sql`h.opens > 0`
+  const endpoint =
+    cause === 'ENDPOINT_DISABLED' ? sql`(h.disabled or not e.active)` : sql`(h.opens > 0 and e.held_since is null)`
   // A person who asks for an attempt of an old request wants it made, so manual attempts are kept.
   const old = cause === 'ENDPOINT_DISABLED' ? sql`true` : sql`(w.created_at < ${oldest} and w.manual_by is null)`
   return db.transaction().execute(async (trx) => {
@@ -139,6 +142,41 @@ export async function giveUp(db: Kysely<Tables>, settling: Settling, cause: Give
     }
     await recordSwept(trx, rows, attemptsExhausted.event, attemptsExhausted.to, cause, settling)
     return rows.length
+  })
+}
+
+/**
+ * Ends the holds whose end has come: what was kept is sent.
+ * @returns how many
+ */
+export function endHolds(db: Kysely<Tables>, { now, newId }: Settling): Promise<number> {
+  const at = now.toISOString()
+  return db.transaction().execute(async (trx) => {
+    // Lock order: health, then the endpoint, as in `settle`.
+    const { rows: due } = await sql<{ tenant: string; id: string }>`
+      select e.tenant, e.id from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
+      where e.held_until <= ${at} and e.active and not h.disabled and e.deleted_at is null
+      limit ${AT_ONCE} for update of h skip locked`.execute(trx)
+    const changes: Happening[] = []
+    for (const { tenant, id } of due) {
+      const ended = await trx
+        .updateTable('webhook_endpoints')
+        .set((eb) => ({ ...statusColumns(holdEnded.to, at, null), updated_at: at, version: eb('version', '+', 1) }))
+        .where('tenant', '=', tenant)
+        .where('id', '=', id)
+        // A person may have released it, or held it anew, since it was found.
+        .where('held_until', '<=', at)
+        .returning(['tenant', 'id', 'version'])
+        .executeTakeFirst()
+      if (!ended) continue
+      await sendAgain(trx, ended)
+      const { event, to } = holdEnded
+      const [from = null] = holdEnded.from
+      const change = { resource: 'WEBHOOK_ENDPOINT', id, event, from, to, version: ended.version, at } as const
+      changes.push({ ...change, tenant, history: newId(), by: null, byName: SYSTEM_NAME, request: `hold-${id}` })
+    }
+    await recordChanges(trx, changes)
+    return changes.length
   })
 }
 

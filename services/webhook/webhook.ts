@@ -11,13 +11,8 @@ import {
   updateEndpoint,
 } from './endpoints.ts'
 import { createEndpoint, editEndpoint } from './endpoint-settings.ts'
-import {
-  changeRequest,
-  getWebhookRequest,
-  listRequestHistories,
-  listWebhookRequests,
-  testEndpoint,
-} from './requests.ts'
+import { testEndpoint } from './endpoint-tests.ts'
+import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from './retries.ts'
 

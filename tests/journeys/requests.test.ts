@@ -554,8 +554,9 @@ describe('integration requests', () => {
     const record = page.locator(`[data-record="${id}"]`)
     await record.locator('h1 + span', { hasText: 'Desativado' }).waitFor()
     await confirm('Shift+A', 'Ativar destino')
-    await expect.poll(async () => (await stored())?.health.state, PATIENCE).toBe('HEALTHY')
-    await record.locator('h1 + span', { hasText: 'Funcionando' }).waitFor()
+    // That it works is said after an attempt that succeeded.
+    await expect.poll(async () => (await stored())?.health.state, PATIENCE).toBe('UNPROVEN')
+    await record.locator('h1 + span', { hasText: 'Por comprovar' }).waitFor()
     await operator.press('}')
     await page.locator(`[data-histories="${before + 2}"]`).waitFor()
     await confirm('Shift+S', 'Trocar a chave do destino')

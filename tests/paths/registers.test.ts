@@ -9,6 +9,7 @@ import { pendency } from '#machines/pendencies/pendency.lifecycle'
 import type { RuleStatus } from '#contract/schemas/rules/review-rule'
 import { reviewRule } from '#machines/rules/review-rule.lifecycle'
 import { ruleOfTests } from '#services/core/test-register-records'
+import { endpointStatus, statusColumns } from '#services/webhook/present'
 import { openTestCore, personOf, requestOf, type TestCore } from '#services/app/test-core'
 import type { Register } from '../fixtures/test-domain.ts'
 import { testDomains } from '../fixtures/test-domains.ts'
@@ -141,23 +142,29 @@ const registers: Readonly<Record<string, Register>> = {
   },
   'webhook endpoint': {
     lifecycle: webhookEndpoint,
-    make: (core, { status }) => core.records.webhook.endpoint({ active: status === 'ENABLED' }),
+    make: (core, { status }) =>
+      core.records.webhook.endpoint(statusColumns(status, core.clock.now.toISOString(), null)),
     async stored(core, id) {
-      const { active, version } = await core.db.system
+      const endpoint = await core.db.system
         .selectFrom('webhook_endpoints')
-        .select(['active', 'version'])
+        .select(['active', 'held_since', 'version'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
-      const { disabled } = await core.db.system
+      const health = await core.db.system
         .selectFrom('webhook_endpoint_health')
         .select('disabled')
         .where('endpoint_id', '=', id)
         .executeTakeFirstOrThrow()
-      return { status: active && !disabled ? 'ENABLED' : 'DISABLED', context: {}, version }
+      return { status: endpointStatus(endpoint, health), context: {}, version: endpoint.version }
     },
     // An endpoint that answered 410 stays active; its health is marked as disabled.
     async store(core, id, { status, version }) {
-      await core.db.system.updateTable('webhook_endpoints').set({ version }).where('id', '=', id).execute()
+      const { active: _active, ...hold } = statusColumns(status, core.clock.now.toISOString(), null)
+      await core.db.system
+        .updateTable('webhook_endpoints')
+        .set({ ...hold, version })
+        .where('id', '=', id)
+        .execute()
       await core.db.system
         .updateTable('webhook_endpoint_health')
         .set({ disabled: status === 'DISABLED' })

@@ -166,7 +166,7 @@ export const updateEndpoint = call({
   service: 'webhook',
   method: 'PATCH',
   path: '/endpoint/{id}',
-  summary: 'Enables or disables an endpoint',
+  summary: 'Enables, disables, holds or releases an endpoint; a hold may end by itself',
   right: 'operate',
   params: recordId,
   body: endpointChange,
@@ -204,7 +204,8 @@ export const testEndpoint = call({
   service: 'webhook',
   method: 'POST',
   path: '/endpoint/{id}/test',
-  summary: 'Sends one signed test message of the type torre.test to an endpoint, in one attempt',
+  summary:
+    'Sends one signed test message of the type torre.test to an endpoint, in one attempt, also while it is paused; a success ends the pause. Once in five seconds for each endpoint',
   right: 'operate',
   params: recordId,
   body: endpointTest,

@@ -57,6 +57,7 @@ export const retryPlan = z
         /** Most requests a second to the endpoint; null where it has no rate limit. */
         ratePerSecond: z.number().nullable(),
         state: endpointState,
+        /** When it is sent to again: the end of its pause or hold, as far as that is known. */
         retryAt: dateTime.nullable(),
       }),
     ),
@@ -107,6 +108,7 @@ export const retry = z
         count: z.int().min(0),
         done: z.int().min(0),
         state: endpointState,
+        /** When it is sent to again: the end of its pause or hold, as far as that is known. */
         retryAt: dateTime.nullable(),
       }),
     ),
@@ -144,6 +146,7 @@ export const requestFailures = z
     since: dateTime,
     latestAt: dateTime,
     state: endpointState,
+    /** When it is sent to again: the end of its pause or hold, as far as that is known. */
     retryAt: dateTime.nullable(),
   })
   .meta({ id: 'RequestFailures' })
@@ -175,10 +178,22 @@ export type RequestHistory = z.infer<typeof requestHistory>
 export const requestHistoriesQuery = z.object({ page, pageLength })
 export const requestHistoriesReply = pagingReply.extend({ histories: z.array(requestHistory) })
 
-/** Enables or disables an endpoint. One that answered 410 is disabled until a person enables it. */
+/**
+ * Enables, disables, holds or releases an endpoint. One that answered 410 is disabled until a person enables it. `until`
+ * is when a hold ends by itself; without it, only RELEASE ends it.
+ */
 export const endpointChange = z
-  .object({ event: z.enum(['ENABLE', 'DISABLE']), __v: version })
+  .object({
+    event: z.enum(['ENABLE', 'DISABLE', 'HOLD', 'RELEASE']),
+    __v: version,
+    until: dateTime.optional(),
+  })
+  .refine(({ event, until }) => event === 'HOLD' || until === undefined, {
+    message: rule('holdEndAlone'),
+    path: ['until'],
+  })
   .meta({ id: 'EndpointChange' })
+export type EndpointChange = z.output<typeof endpointChange>
 export const endpointReply = z.object({ message: z.string(), endpoint: webhookEndpoint })
 
 /** One endpoint with the settings of its deliveries. */

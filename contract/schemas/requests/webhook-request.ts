@@ -64,6 +64,14 @@ export const webhookAttempt = z
   .meta({ id: 'WebhookAttempt' })
 export type WebhookAttempt = z.infer<typeof webhookAttempt>
 
+/**
+ * State of an endpoint. HEALTHY: it answers; UNPROVEN: no delivery has succeeded since it was made or enabled; DEGRADED:
+ * some deliveries fail; PAUSED: nothing is sent until `retryAt`; HELD: a person keeps its requests from being sent, until
+ * the hold ends; DISABLED: it answered 410, which asks for no further messages, or a person disabled it.
+ */
+export const endpointState = z.enum(['HEALTHY', 'UNPROVEN', 'DEGRADED', 'PAUSED', 'HELD', 'DISABLED'])
+export type EndpointState = z.infer<typeof endpointState>
+
 /** A request to a client's system (CON-3-075, CON-3-076). */
 export const webhookRequest = baseRecord
   .extend({
@@ -85,6 +93,14 @@ export const webhookRequest = baseRecord
     /** When the latest attempt began; before the first attempt, when the request was made. */
     at: dateTime,
     nextAttemptAt: dateTime.nullable(),
+    /**
+     * Why the next attempt does not begin when it is due, and until when as far as that is known; null where it does.
+     * Not in the specification; missing where a platform does not know it.
+     */
+    waitsFor: z
+      .object({ state: endpointState.extract(['PAUSED', 'HELD']), until: dateTime.nullable() })
+      .nullable()
+      .optional(),
   })
   .meta({ id: 'WebhookRequest' })
 export type WebhookRequest = z.infer<typeof webhookRequest>
@@ -107,13 +123,6 @@ export const webhookHook = z
   .meta({ id: 'WebhookHook' })
 export type WebhookHook = z.infer<typeof webhookHook>
 
-/**
- * State of an endpoint. HEALTHY: it answers; DEGRADED: some deliveries fail; PAUSED: nothing is sent until `retryAt`;
- * DISABLED: it answered 410, which asks for no further messages, or a person disabled it.
- */
-export const endpointState = z.enum(['HEALTHY', 'DEGRADED', 'PAUSED', 'DISABLED'])
-export type EndpointState = z.infer<typeof endpointState>
-
 /** Where requests are delivered, with its health. */
 export const webhookEndpoint = z
   .object({
@@ -131,6 +140,8 @@ export const webhookEndpoint = z
       lastFailureAt: dateTime.nullable(),
       retryAt: dateTime.nullable(),
     }),
+    /** Since when a person holds it, and when that ends by itself; null where nobody does. */
+    hold: z.object({ since: dateTime, until: dateTime.nullable() }).nullable(),
     /** When the oldest of the current failures began; null where nothing fails. */
     failingSince: dateTime.nullable(),
     /** Requests that are not delivered yet. */

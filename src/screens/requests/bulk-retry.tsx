@@ -7,7 +7,8 @@ import { useLayer } from '../../console/command-layers.ts'
 import { problemText } from '../../console/problem-text.ts'
 import { bulkRetry, followNext } from './bulk-retry-job.ts'
 import { RetryPlanDialog } from './retry-plan-dialog.tsx'
-import { RetryStrip } from './retry-strip.tsx'
+import { testNow } from './endpoint-test.ts'
+import { RetryStrip, waitedForBy } from './retry-strip.tsx'
 import { otherRetriesAtom } from './retrying-atom.ts'
 
 const underWay = { RUNNING: 'running', PAUSED: 'paused', CANCELED: 'ending', FINISHED: 'ending' } as const
@@ -20,6 +21,7 @@ export function BulkRetry() {
   const others = useAtomValue(otherRetriesAtom)
   const isRunning = snapshot.matches('running')
   const isOver = snapshot.matches('done')
+  const waitedFor = isRunning && retry ? waitedForBy(retry) : []
   const isPlanned = snapshot.matches('planning') || snapshot.matches('confirming') || snapshot.matches('beginning')
 
   useLayer({
@@ -27,10 +29,12 @@ export function BulkRetry() {
     facets: [
       provide(bulkRetryFacet, () => ({
         state: isOver ? 'over' : isRunning && retry ? underWay[retry.status] : 'none',
+        waitsFor: waitedFor.length,
         others,
         change: (event) => bulkRetry.send({ type: event }),
         show: () => void router.navigate({ to: '/requests', search: (retry?.filter ?? {}) as never }),
         next: followNext,
+        test: () => waitedFor.forEach(({ endpoint: { _id: id, name } }) => void testNow({ id, name })),
         close: () => bulkRetry.send({ type: 'CLOSE' }),
       })),
     ],

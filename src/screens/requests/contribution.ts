@@ -60,6 +60,7 @@ export const requestsDomain = {
     WEBHOOK_ENDPOINT: {
       ENABLE: { one: 'endpoints.enabled', many: 'endpoints.enabledMany' },
       DISABLE: { one: 'endpoints.disabled', many: 'endpoints.disabledMany' },
+      RELEASE: { one: 'endpoints.released', many: 'endpoints.releasedMany' },
     },
   },
   everywhere: RequestsEverywhere,

@@ -2,19 +2,20 @@ import { provide } from '#commands/facet'
 import { demoReceiver, endpoints, failures } from '#commands/requests/facets'
 import { useState } from 'react'
 import type { Scope, Target } from '#commands/command'
-import { rotateEndpointSecret, testEndpoint } from '#contract/calls/extensions/requests'
+import { rotateEndpointSecret, updateEndpoint } from '#contract/calls/extensions/requests'
 import { ReplyError, send } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
 import { commandContext, useLayer } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
-import { formatDateTime } from '../../i18n/formats.ts'
+import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
 import { bulkRetry } from './bulk-retry-job.ts'
 import { EndpointDialog, type FirstSecret } from './endpoint-form.tsx'
+import { testNow } from './endpoint-test.ts'
 import { handOver } from './handover.ts'
 import { useBulkRetryAtHand } from './load-bulk-retry.ts'
 import { misbehave } from './misbehave.ts'
@@ -84,16 +85,36 @@ async function rotateSecret({ id, name }: Target): Promise<NewSecret> {
   }
 }
 
+/** Holds an endpoint, and says until when. Never rejects. */
+async function holdUntil({ id, version, name }: Target, end: Date | null): Promise<void> {
+  const until = end?.toISOString()
+  const body = { event: 'HOLD', __v: version, ...(until === undefined ? {} : { until }) } as const
+  try {
+    await send(updateEndpoint, { params: { id }, body }, { idempotencyKey: newIdempotencyKey() })
+    tell(
+      until === undefined
+        ? { key: 'endpoints.held', values: { name } }
+        : { key: 'endpoints.heldUntil', values: { name, time: formatSince(until) } },
+      'success',
+    )
+  } catch (error) {
+    tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error')
+  }
+}
+
 /**
  * Commands on one endpoint, from the list or from its screen.
  * @param only the endpoint of the screen; handing over and misbehaving in the demo are then limited to it
+ * @param waitingOf how many requests wait for an endpoint that the screen shows
  */
 export function EndpointOperations({
   scope,
   only,
+  waitingOf,
 }: {
   scope: Extract<Scope, 'grid' | 'record'>
   only?: { id: string; name: string } | undefined
+  waitingOf(id: string): number
 }) {
   const [newSecret, setNewSecret] = useState<NewSecret | null>(null)
   const [edited, setEdited] = useState<{ id: string | null } | null>(null)
@@ -103,11 +124,8 @@ export function EndpointOperations({
       .then(setNewSecret)
       .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
   }
-  const test = ({ id }: Target) => {
-    send(testEndpoint, { params: { id }, body: {} }, { idempotencyKey: newIdempotencyKey() })
-      .then(({ request }) => commandContext().ports.go(`/requests/${request._id}?tab=ATTEMPTS`))
-      .catch((error: unknown) => tell({ key: 'common.failed', values: { why: problemText(error) } }, 'error'))
-  }
+  const test = (target: Target) => void testNow(target)
+  const hold = (target: Target, until: Date | null) => void holdUntil(target, until)
   const create = () => setEdited({ id: null })
   const edit = ({ id }: Target) => setEdited({ id })
   // Selects everything of the endpoint that can be sent again, like the list of its requests.
@@ -115,7 +133,7 @@ export function EndpointOperations({
   useLayer({
     scope,
     facets: [
-      provide(endpoints, () => ({ rotate, retry, test, create, edit })),
+      provide(endpoints, () => ({ waitingOf, rotate, retry, test, hold, create, edit })),
       provide(failures, () => ({ handOver: () => void handOver(only ? { endpoint: only.id } : {}) })),
       provide(demoReceiver, () => ({ misbehave: (fault) => void misbehave(fault, only ?? null) })),
     ],

@@ -16,7 +16,7 @@ export function endpointTarget({ _id, __v, name, health }: WebhookEndpoint): Tar
     kind: 'WEBHOOK_ENDPOINT',
     id: _id,
     version: __v,
-    status: health.state === 'DISABLED' ? 'DISABLED' : 'ENABLED',
+    status: health.state === 'DISABLED' || health.state === 'HELD' ? health.state : 'ENABLED',
     name,
     heldBy: null,
   }

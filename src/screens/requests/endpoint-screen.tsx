@@ -13,15 +13,17 @@ import { EndpointOperations } from './endpoint-operations.tsx'
 import { endpointPath, endpointQueryOptions, endpointTarget, pauseOf } from './endpoint-record.ts'
 import { Histories } from './histories.tsx'
 import { failuresQueryOptions, resultsQueryOptions } from './request-query.ts'
-import { causeText, filterOfGroup } from './request-record.ts'
+import { causeText, filterOfGroup, stopText } from './request-record.ts'
 import type { EndpointTab } from './request-tabs.ts'
 import { formatCounts } from './result-bars.ts'
 
 /**
- * When the next attempt tests whether the endpoint works again: the breaker lets one attempt through when the pause is
+ * When the next attempt tests whether the endpoint works again, or until when it is held: the breaker lets one attempt through when the pause is
  * over and a request is due.
  */
-function nextProbe({ t }: Texts, { health }: WebhookEndpointDetail): string | null {
+function nextProbe(texts: Texts, { health, hold }: WebhookEndpointDetail): string | null {
+  const { t } = texts
+  if (hold) return stopText(texts, { state: 'HELD', until: hold.until })
   if (health.state !== 'PAUSED') return null
   const until = pauseOf(health)
   return until === null ? t('endpoints.probeDue') : t('endpoints.probeAfter', { at: formatSince(until) })
@@ -98,6 +100,7 @@ function Overview({ endpoint }: { endpoint: WebhookEndpointDetail }) {
             ['health', word('endpointStates', health.state)],
             ['openFailuresSince', moment(endpoint.failingSince)],
             ['nextProbe', nextProbe(texts, endpoint)],
+            ...(endpoint.hold ? [['heldSince', moment(endpoint.hold.since)] as const] : []),
             ['consecutiveFailures', formatCount(health.consecutiveFailures, language)],
             ['lastSuccessAt', moment(health.lastSuccessAt)],
             ['lastFailureAt', moment(health.lastFailureAt)],
@@ -171,6 +174,7 @@ function EndpointScreen({ id, tab }: { id: string; tab: EndpointTab }) {
         commands={[
           'endpoint.retry',
           'endpoint.requests',
+          endpoint?.hold ? 'endpoint.release.record' : 'endpoint.hold.record',
           endpoint?.health.state === 'DISABLED' ? 'endpoint.enable.record' : 'endpoint.disable.record',
           'endpoint.edit',
           'endpoint.test',
@@ -181,7 +185,11 @@ function EndpointScreen({ id, tab }: { id: string; tab: EndpointTab }) {
           endpoint ? { id, path: endpoint.url, link: new URL(endpointPath(id), window.location.origin).href } : {}
         }
       />
-      <EndpointOperations scope="record" only={{ id, name: endpoint?.name ?? '' }} />
+      <EndpointOperations
+        scope="record"
+        only={{ id, name: endpoint?.name ?? '' }}
+        waitingOf={() => endpoint?.waiting ?? 0}
+      />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { provide } from '#commands/facet'
-import { demoReceiver, failures } from '#commands/requests/facets'
+import { demoReceiver, endpointTest, failures } from '#commands/requests/facets'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,26 +7,33 @@ import type { RequestFailures } from '#contract/schemas/requests/request-operati
 import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
 import { queryClient } from '../../api/queries.ts'
 import { useLayer } from '../../console/command-layers.ts'
-import { formatTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import type { ListPage } from '../../ui/list/declaration.ts'
-import { withFilters } from '../../ui/list/list-address.ts'
+import { type ListAddress, withFilters } from '../../ui/list/list-address.ts'
+import { testNow } from './endpoint-test.ts'
 import { misbehave } from './misbehave.ts'
 import { failuresQueryOptions } from './request-query.ts'
-import { filterOfGroup, groupText } from './request-record.ts'
+import { filterOfGroup, groupText, stopText } from './request-record.ts'
 import { endpointOptions, requestsList } from './requests-list.tsx'
 import { filterWithout, useNewestRequestsAddress, useRequestsAddress } from './requests-address.ts'
 
 /** Groups that fit beside the chart; keys reach the others. */
 const VISIBLE_GROUPS = 3
 
-/** Says that an endpoint is paused until a time, or disabled and gets nothing any more. */
+/** Says that an endpoint is paused or held until a time, or disabled and gets nothing any more. */
 function GroupState({ group: { state, retryAt } }: { group: RequestFailures }) {
-  const { t } = useTexts()
-  if (state === 'DISABLED') return <strong className="text-bad">{t('requests.groupDisabled')}</strong>
-  if (state !== 'PAUSED' || retryAt === null) return null
-  return <span className="text-muted">{t('requests.groupPaused', { time: formatTime(retryAt) })}</span>
+  const texts = useTexts()
+  if (state === 'DISABLED') return <strong className="text-bad">{texts.t('requests.groupDisabled')}</strong>
+  const stop = stopText(texts, { state, until: retryAt })
+  return stop === null ? null : <span className="text-muted">{stop}</span>
+}
+
+/** A request of the page of the list that is on screen. */
+function listedRequest(address: ListAddress, id: string): WebhookRequest | undefined {
+  return queryClient
+    .getQueryData<ListPage<WebhookRequest>>(requestsList.query(address).queryKey)
+    ?.rows.find(({ _id }) => _id === id)
 }
 
 /** Filters the list by groups of failures and by endpoints; `chooseNext` starts from the newest address. */
@@ -55,9 +62,7 @@ function useFailureFilter() {
     filterByEndpoint,
     /** Filters by the endpoint of a listed request; removes that filter if it is set already. */
     toggleEndpointOf: (id: string) => {
-      const row = queryClient
-        .getQueryData<ListPage<WebhookRequest>>(requestsList.query(address).queryKey)
-        ?.rows.find(({ _id }) => _id === id)
+      const row = listedRequest(address, id)
       if (row) filterByEndpoint(row.endpoint._id === address['endpoint'] ? undefined : row.endpoint._id)
     },
   }
@@ -101,6 +106,12 @@ export function FailureGroups() {
         groups: groups.length,
         next: () => chooseNext(groups),
         sameEndpoint: toggleEndpointOf,
+      })),
+      provide(endpointTest, () => ({
+        test: ({ id }) => {
+          const row = listedRequest(address, id)
+          if (row) void testNow({ id: row.endpoint._id, name: row.endpoint.name })
+        },
       })),
       provide(demoReceiver, () => ({
         misbehave: (fault) => {

@@ -1,7 +1,7 @@
 import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
 import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
-import { accountText, groupText } from './request-record.ts'
+import { accountText, groupText, stopText } from './request-record.ts'
 
 /** How far back a handover lists bulk retries, in hours. Not in the specification; the length of a shift. */
 const SHIFT_HOURS = 12
@@ -22,9 +22,7 @@ function groupLine(texts: Texts, group: RequestFailures): string {
   const state =
     group.state === 'DISABLED'
       ? t('requests.groupDisabled')
-      : group.state === 'PAUSED' && group.retryAt
-        ? t('requests.groupPaused', { time: formatSince(group.retryAt) })
-        : null
+      : stopText(texts, { state: group.state, until: group.retryAt })
   return `- ${groupText(texts, group)}${state ? ` (${state})` : ''}`
 }
 

@@ -1,7 +1,7 @@
 import type { Target } from '#commands/command'
 import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
-import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
-import { formatSince } from '../../i18n/formats.ts'
+import type { EndpointState, WebhookRequest } from '#contract/schemas/requests/webhook-request'
+import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 
@@ -31,6 +31,40 @@ export function attemptText(
   return more > 0
     ? t('requests.attemptBeyond', { maximum: attemptsMaximum, more })
     : t('requests.attemptOf', { attempt: currentAttempt, maximum: attemptsMaximum })
+}
+
+/** The status in words; of a request that its endpoint keeps waiting, also why: "Waiting · Paused". */
+export function statusText(
+  { word }: Pick<Texts, 'word'>,
+  { status, waitsFor }: Pick<WebhookRequest, 'status' | 'waitsFor'>,
+): string {
+  const text = word('statuses', status)
+  return waitsFor ? `${text} · ${word('endpointStates', waitsFor.state)}` : text
+}
+
+/** Until when nothing is sent to an endpoint: "paused until 05:14", "held until it is released"; null where it is sent. */
+export function stopText(
+  { t }: Pick<Texts, 't'>,
+  { state, until }: { state: EndpointState; until: string | null },
+): string | null {
+  if (state === 'HELD')
+    return until === null ? t('requests.held') : t('requests.heldUntil', { time: formatSince(until) })
+  return state === 'PAUSED' && until !== null ? t('requests.groupPaused', { time: formatSince(until) }) : null
+}
+
+/** What an endpoint keeps a request waiting for, and until when. */
+export function waitsText(texts: Pick<Texts, 't'>, waitsFor: NonNullable<WebhookRequest['waitsFor']>): string {
+  return texts.t('requests.waitsForEndpoint', { stop: stopText(texts, waitsFor) ?? '' })
+}
+
+/** When the next attempt is due, and what it waits for; null if there is none. */
+export function nextAttemptText(
+  texts: Pick<Texts, 't'>,
+  { nextAttemptAt, waitsFor }: Pick<WebhookRequest, 'nextAttemptAt' | 'waitsFor'>,
+): string | null {
+  if (nextAttemptAt === null) return null
+  const due = formatDateTime(nextAttemptAt)
+  return waitsFor ? `${due} · ${waitsText(texts, waitsFor)}` : due
 }
 
 /** The cause of a failed delivery in words: `HTTP_503` is a reply, every other cause means that none came. */

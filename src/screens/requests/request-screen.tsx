@@ -1,5 +1,5 @@
 import { provide } from '#commands/facet'
-import { requestPaths } from '#commands/requests/facets'
+import { endpointTest, requestPaths } from '#commands/requests/facets'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
@@ -14,14 +14,15 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
-import { Status } from '../../ui/status.tsx'
 import { endpointPath } from './endpoint-record.ts'
+import { testNow } from './endpoint-test.ts'
 import { FindInAttempts } from './find-in-attempts.tsx'
 import { Histories } from './histories.tsx'
 import { Code, RequestAttempts } from './request-attempts.tsx'
 import { requestCurl } from './request-curl.ts'
 import { requestQueryOptions } from './request-query.ts'
-import { attemptText, causeText, requestName, requestTarget } from './request-record.ts'
+import { attemptText, causeText, nextAttemptText, requestName, requestTarget } from './request-record.ts'
+import { RequestStatus } from './request-status.tsx'
 import type { RequestTab } from './request-tabs.ts'
 
 const eventOfDriver = z.object({ data: z.object({ resource: z.string(), id: objectId, driver: objectId.optional() }) })
@@ -55,7 +56,7 @@ function Overview({ request }: { request: WebhookRequestDetail }) {
           ['statusCode', request.lastStatusCode === null ? null : String(request.lastStatusCode)],
           ['cause', latest?.failure ? causeText(texts, latest.failure) : null],
           ['at', formatDateTime(request.at)],
-          ['nextAttemptAt', request.nextAttemptAt === null ? null : formatDateTime(request.nextAttemptAt)],
+          ['nextAttemptAt', nextAttemptText(texts, request)],
           ['createdAt', formatDateTime(request.createdAt)],
           ['webhookId', request.webhookId],
         ]}
@@ -108,6 +109,9 @@ export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
         subject: (request && recordOf(request.payload)?.path) ?? null,
         endpoint: hasEndpointScreen ? endpointPath(request.endpoint._id) : null,
       })),
+      provide(endpointTest, () => ({
+        test: () => request && void testNow({ id: request.endpoint._id, name: request.endpoint.name }),
+      })),
     ],
   })
 
@@ -128,7 +132,7 @@ export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
             ? {
                 title: requestName(request),
                 version: request.__v,
-                status: <Status value={request.status} />,
+                status: <RequestStatus request={request} />,
                 facts: hasEndpointScreen ? <EndpointLink endpoint={request.endpoint} /> : request.endpoint.name,
               }
             : null
@@ -146,7 +150,7 @@ export function RequestScreen({ id, tab }: { id: string; tab: RequestTab }) {
         ]}
         tab={tab}
         tabsLabel="requests.tabs"
-        commands={['request.reprocess.record', 'request.cancel.record']}
+        commands={['request.reprocess.record', 'request.cancel.record', ...(request?.waitsFor ? ['request.test'] : [])]}
         targets={() => (request ? [requestTarget(request)] : [])}
         copyable={
           request

@@ -8,9 +8,9 @@ import { queryClient } from '../../api/queries.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { declareList } from '../../ui/list/declaration.ts'
 import type { FilterOption, ListFilter } from '../../ui/list/list-filter.ts'
-import { Status } from '../../ui/status.tsx'
 import { requestQueryOptions, touchesRequests } from './request-query.ts'
-import { attemptText, causeText, requestName, requestTarget } from './request-record.ts'
+import { attemptText, causeText, requestName, requestTarget, statusText } from './request-record.ts'
+import { RequestStatus } from './request-status.tsx'
 
 /** Hooks and endpoints change about daily, so that answers stay fresh for minutes. In milliseconds. */
 const OPTIONS_FRESH_MS = 300_000
@@ -75,10 +75,10 @@ export const requestsList = declareList({
   touchedBy: touchesRequests,
   buttons: ['request.reprocess.grid', 'requests.retryAll'],
   exported: (texts) => {
-    const { t, word } = texts
+    const { t } = texts
     return [
       { id: 'id', title: t('requests.id'), kind: 'text', value: (row) => row._id },
-      { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => word('statuses', row.status) },
+      { id: 'status', title: t('fields.status'), kind: 'text', value: (row) => statusText(texts, row) },
       { id: 'type', title: t('fields.type'), kind: 'text', value: (row) => row.type },
       { id: 'client', title: t('fields.client'), kind: 'text', value: (row) => row.client?.name ?? null },
       { id: 'endpoint', title: t('fields.endpoint'), kind: 'text', value: (row) => row.endpoint.name },
@@ -102,15 +102,15 @@ export const requestsList = declareList({
     ]
   },
   columns: (texts) => {
-    const { t, word } = texts
+    const { t } = texts
     return [
       { id: 'code', title: t('fields.code'), width: 90, wide: true, value: (row) => `#${row.code}` },
       {
         id: 'status',
         title: t('fields.status'),
-        width: 125,
-        value: (row) => word('statuses', row.status),
-        render: (row) => <Status value={row.status} />,
+        width: 165,
+        value: (row) => statusText(texts, row),
+        render: (row) => <RequestStatus request={row} />,
       },
       { id: 'type', title: t('fields.type'), width: 160, grow: 1, value: (row) => row.type },
       {

@@ -1,10 +1,10 @@
 import type { RetryPlan } from '#contract/schemas/requests/request-operations'
-import { formatDuration, formatTime } from '../../i18n/formats.ts'
+import { formatDuration } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { skipText } from './request-record.ts'
+import { skipText, stopText } from './request-record.ts'
 
 interface RetryPlanDialogProps {
   /** Null while the plan is being made. */
@@ -47,11 +47,9 @@ function Plan({ plan, isNew }: Pick<RetryPlanDialogProps, 'isNew'> & { plan: Ret
               <tr key={planned.endpoint._id} className="border-t border-line">
                 <td className="py-1">
                   {planned.endpoint.name}
-                  {planned.retryAt ? (
-                    <span className="block text-hint text-muted">
-                      {t('requests.paused', { time: formatTime(planned.retryAt) })}
-                    </span>
-                  ) : null}
+                  <span className="block text-hint text-muted">
+                    {stopText(texts, { state: planned.state, until: planned.retryAt })}
+                  </span>
                 </td>
                 <td className="py-1 text-right tabular-nums">{formatCount(planned.count, language)}</td>
                 <td className="py-1 pl-4 text-right whitespace-nowrap tabular-nums">

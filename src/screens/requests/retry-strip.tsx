@@ -6,14 +6,30 @@ import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Status } from '../../ui/status.tsx'
 import { currentSession } from '../../effects/session.ts'
-import { accountText } from './request-record.ts'
+import { accountText, stopText } from './request-record.ts'
+
+/** The endpoints in this state that a running job waits for; the first is the one that is sent to again first. */
+function waitedFor({ status, endpoints }: Retry, stopped: 'PAUSED' | 'HELD'): Retry['endpoints'] {
+  if (status !== 'RUNNING') return []
+  return endpoints
+    .filter(({ done, count, state }) => done < count && state === stopped)
+    .toSorted((one, two) => (one.retryAt ?? '').localeCompare(two.retryAt ?? ''))
+}
+
+/** The paused endpoints that a running job waits for. */
+export const waitedForBy = (retry: Retry) => waitedFor(retry, 'PAUSED')
+
+/** Says which held endpoint a running job waits for, and until when; null if there is none. */
+function heldText(texts: Pick<Texts, 't'>, retry: Retry): string | null {
+  const [first] = waitedFor(retry, 'HELD')
+  if (!first) return null
+  const stop = stopText(texts, { state: 'HELD', until: first.retryAt }) ?? ''
+  return texts.t('requests.waitsForHeld', { endpoint: first.endpoint.name, stop })
+}
 
 /** Says which paused endpoints a running job waits for, and until when; null if there are none. */
-function waitingText({ t }: Pick<Texts, 't'>, { status, endpoints }: Retry): string | null {
-  if (status !== 'RUNNING') return null
-  const paused = endpoints
-    .filter(({ done, count, state }) => done < count && state === 'PAUSED')
-    .toSorted((one, two) => (one.retryAt ?? '').localeCompare(two.retryAt ?? ''))
+function waitingText({ t }: Pick<Texts, 't'>, retry: Retry): string | null {
+  const paused = waitedForBy(retry)
   const [first] = paused
   if (!first?.retryAt) return null
   const time = formatTime(first.retryAt)
@@ -35,6 +51,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
   const progress = t('requests.progress', { done: formatCount(done, language), count })
   const { account, reasons } = accountText(texts, retry)
   const waitsFor = waitingText(texts, retry)
+  const held = heldText(texts, retry)
   useContextChanges()
   const isOnList = commandContext(true).screen === 'requests'
   const isOwn = by === currentSession().user._id
@@ -66,7 +83,13 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
         {account}
       </span>
       {reasons.length > 0 ? <span className="text-hint text-muted">{reasons.join(' · ')}</span> : null}
-      {waitsFor === null ? null : <span data-waits>{waitsFor}</span>}
+      {held === null ? null : <span data-held>{held}</span>}
+      {waitsFor === null ? null : (
+        <>
+          <span data-waits>{waitsFor}</span>
+          <CommandButton id="retry.test" tone="quiet" />
+        </>
+      )}
       <span className="ml-auto flex items-center gap-2">
         {others > 0 ? (
           <>
