@@ -124,7 +124,11 @@ export default defineConfig(({ mode }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
-      output: { codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : FIRST_LOAD } },
+      output: {
+        codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : FIRST_LOAD },
+        // The first load names some 250 files, and no compression shortens a hash: seven characters, the least, save 0.2 kB.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+      },
     },
   },
   worker: { format: 'es' },

@@ -166,11 +166,6 @@ export const replyTexts = {
     en: 'The disk of the server is full. Nothing was lost; tell whoever runs the installation and try again later.',
     es: 'El disco del servidor está lleno. No se perdió nada; avise a quien cuida la instalación e intente de nuevo después.',
   },
-  notBuilt: {
-    pt: 'Esta chamada faz parte do contrato, mas ainda não está disponível. Nada foi alterado.',
-    en: 'This call is part of the contract but is not available yet. Nothing was changed.',
-    es: 'Esta llamada es parte del contrato, pero aún no está disponible. No se modificó nada.',
-  },
   serverFault: {
     pt: 'Houve um problema com servidor!',
     en: 'There was a problem with the server!',

@@ -32,8 +32,6 @@ export const help: Translation<typeof pt.help> = {
     'A program trades its credentials for an access token and sends it with every call. In the examples it is in $TOKEN.',
   server: 'Address of the services',
   calls: { one: '{{count}} call', other: '{{count}} calls' },
-  notBuilt: 'not available yet',
-  notBuiltHint: 'This call already checks who asks and what is asked, but still answers 501.',
   address: 'Address',
   name: 'Name',
   roles: 'Roles',

@@ -358,9 +358,9 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   goesUnreviewed: 'the document is not reviewed',
   isLimited: 'the limit is not over yet',
   isEnrolled: 'there is an authenticator',
-  playback_isAtEnd: 'it is at the end',
-  playback_ends: 'the track ends',
-  playback_hasWay: 'there is more than one position',
+  isPlayedOut: 'it is at the end',
+  reachesEnd: 'the track ends',
+  hasWay: 'there is more than one position',
 }
 
 /** Delays, worded as the moment at which they end. */

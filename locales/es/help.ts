@@ -32,8 +32,6 @@ export const help: Translation<typeof pt.help> = {
     'Un programa cambia sus credenciales por un token de acceso y lo envía en cada llamada. En los ejemplos está en $TOKEN.',
   server: 'Dirección de los servicios',
   calls: { one: '{{count}} llamada', other: '{{count}} llamadas' },
-  notBuilt: 'aún no disponible',
-  notBuiltHint: 'Esta llamada ya comprueba quién pide y qué se pide, pero todavía responde 501.',
   address: 'Dirección',
   name: 'Nombre',
   roles: 'Perfiles',

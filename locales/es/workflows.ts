@@ -359,9 +359,9 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   goesUnreviewed: 'el documento no pasa por revisión',
   isLimited: 'aún dure la espera del límite',
   isEnrolled: 'ya haya un autenticador',
-  playback_isAtEnd: 'esté en el fin',
-  playback_ends: 'el recorrido termine',
-  playback_hasWay: 'haya más de una posición',
+  isPlayedOut: 'esté en el fin',
+  reachesEnd: 'el recorrido termine',
+  hasWay: 'haya más de una posición',
 }
 
 /** Delays, worded as the moment at which they end. */

@@ -29,8 +29,6 @@ export const help = {
     'Um programa troca suas credenciais por um token de acesso e o envia em cada chamada. Nos exemplos ele está em $TOKEN.',
   server: 'Endereço dos serviços',
   calls: { one: '{{count}} chamada', other: '{{count}} chamadas' },
-  notBuilt: 'ainda não disponível',
-  notBuiltHint: 'Esta chamada já confere quem pede e o que é pedido, mas ainda responde 501.',
   address: 'Endereço',
   name: 'Nome',
   roles: 'Perfis',

@@ -354,9 +354,9 @@ export const machineGuards = {
   goesUnreviewed: 'o documento não passar por revisão',
   isLimited: 'ainda houver espera do limite',
   isEnrolled: 'já houver um autenticador',
-  playback_isAtEnd: 'estiver no fim',
-  playback_ends: 'o percurso acabar',
-  playback_hasWay: 'houver mais de uma posição',
+  isPlayedOut: 'estiver no fim',
+  reachesEnd: 'o percurso acabar',
+  hasWay: 'houver mais de uma posição',
 } as const
 
 /** Delays, worded as the moment at which they end. */

@@ -56,8 +56,8 @@ export const playbackMachine = setup({
     ticks: fromCallback<PlaybackEvent>(() => undefined),
   },
   guards: {
-    isAtEnd: ({ context }) => context.time >= context.to,
-    ends: ({ context, event }) => event.type === 'TICK' && later(context, event.elapsed) >= context.to,
+    isPlayedOut: ({ context }) => context.time >= context.to,
+    reachesEnd: ({ context, event }) => event.type === 'TICK' && later(context, event.elapsed) >= context.to,
     hasWay: ({ context }) => context.to > context.from,
   },
   actions: {
@@ -93,7 +93,7 @@ export const playbackMachine = setup({
     paused: {
       on: {
         PLAY: [
-          { guard: 'isAtEnd', target: 'playing', actions: 'rewind' },
+          { guard: 'isPlayedOut', target: 'playing', actions: 'rewind' },
           { guard: 'hasWay', target: 'playing' },
         ],
       },
@@ -102,7 +102,7 @@ export const playbackMachine = setup({
       invoke: { src: 'ticks' },
       on: {
         PAUSE: 'paused',
-        TICK: [{ guard: 'ends', target: 'paused', actions: 'finish' }, { actions: 'proceed' }],
+        TICK: [{ guard: 'reachesEnd', target: 'paused', actions: 'finish' }, { actions: 'proceed' }],
       },
     },
   },

@@ -9,7 +9,6 @@ import { type BaseErrorReply, baseErrorReply } from '#contract/schemas/general/e
 import type { Database } from '../database/database.ts'
 import { openTestDatabase } from '../database/test-database.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { isNotBuilt } from '../http/not-built.ts'
 import type { LogStream } from './application.ts'
 import { createServer } from './server.ts'
 import {
@@ -82,17 +81,7 @@ export function personOf(who: Who): { id: string; name: string; tenant: string }
 /** Statuses of a call's documented failures. */
 export function failuresOf(name: CallName): number[] {
   const call = calls[name]
-  return [
-    ...(isNotBuilt(name) ? [501] : []),
-    400,
-    401,
-    403,
-    404,
-    429,
-    503,
-    ...(call.errors ?? []),
-    ...(call.body ? [413, 415, 422] : []),
-  ]
+  return [400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415, 422] : [])]
 }
 
 interface CallParts {

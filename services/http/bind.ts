@@ -9,9 +9,8 @@ import { hasTenants } from '../identity/tenants.ts'
 import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import { note } from '../process/request-log.ts'
 import type { RequestContext, World } from './context.ts'
-import { forbidden, notBuiltYet, notSetUp, ServiceError, signedOut, usersElsewhere } from './errors.ts'
+import { forbidden, notSetUp, ServiceError, signedOut, usersElsewhere } from './errors.ts'
 import { fingerprintOf, type RequestInput } from './idempotency.ts'
-import { isNotBuilt } from './not-built.ts'
 import { parseReceived, receive } from './received.ts'
 import type { Routes } from './routes.ts'
 import { parsePart } from './validation.ts'
@@ -88,10 +87,6 @@ const userChanges = new Set<CallName>([
 
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>
 
-async function refuseUnbuilt(): Promise<never> {
-  throw notBuiltYet()
-}
-
 /**
  * Registers every call of the catalogue: the declaration decides which token, role and input are accepted before the
  * route runs.
@@ -107,7 +102,7 @@ export function bindRoutes(
   app.removeContentTypeParser('text/plain')
   for (const name of Object.keys(calls) as CallName[]) {
     const call: Call = calls[name]
-    const route: AnyRoute = isNotBuilt(name) ? refuseUnbuilt : (routes[name] as AnyRoute)
+    const route = routes[name] as AnyRoute
     app.route({
       method: call.method,
       url: `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,

@@ -67,5 +67,3 @@ export const usersElsewhere = () => new ServiceError(409, 'USERS_ELSEWHERE', 'us
 export const diskFull = () => new ServiceError(503, 'DISK_FULL', 'diskFull', { retryAfter: 30 })
 /** Files are in a store that does not answer; everything else goes on. */
 export const filesAway = () => new ServiceError(503, 'FILES_AWAY', 'filesAway', { retryAfter: 5 })
-/** For a call that the contract has and no service implements yet. */
-export const notBuiltYet = () => new ServiceError(501, 'NOT_BUILT', 'notBuilt')

@@ -8,7 +8,6 @@ import { rolesWith } from '#contract/roles'
 import { change } from '#contract/change'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { texts } from '#contract/texts'
-import { isNotBuilt } from './not-built.ts'
 import { ComponentSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
@@ -103,10 +102,8 @@ function isDecision(call: Call): boolean {
 
 function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Json {
   const statuses = [...(call.errors ?? []), ...(call.body ? ([413, 415, 422] as const) : [])]
-  const unbuilt = isNotBuilt(name) ? { 501: texts.notBuilt.en } : {}
   const failed = {
     ...everyCall,
-    ...unbuilt,
     ...Object.fromEntries(statuses.map((status) => [status, someCalls[status]])),
   }
   return {

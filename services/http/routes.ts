@@ -1,17 +1,16 @@
 import type { CallName, Catalogue } from '#contract/catalogue'
 import type { CallReply, ParsedInput, Service } from '#contract/calls/call'
 import type { RequestContext } from './context.ts'
-import type { NotBuilt } from './not-built.ts'
 
-/** One route for each built call of the catalogue. A missing route or a reply of another shape does not compile. */
+/** One route for each call of the catalogue. A missing route or a reply of another shape does not compile. */
 export type Routes = {
-  [Name in Exclude<CallName, NotBuilt>]: (
+  [Name in CallName]: (
     context: RequestContext,
     input: ParsedInput<Catalogue[Name]>,
   ) => Promise<CallReply<Catalogue[Name]>>
 }
 
-/** The part of the routes that one service implements: the built calls that name it in the catalogue. */
+/** The part of the routes that one service implements: the calls that name it in the catalogue. */
 export type RoutesOf<Name extends Service> = {
   [Key in keyof Routes as Catalogue[Key]['service'] extends Name ? Key : never]: Routes[Key]
 }

@@ -1,14 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { cleanSearch } from '#contract/schemas/general/paging'
-import { ReplyError } from '../api/client.ts'
 import type { RecordProvider } from './providers.ts'
 import { arrive, type Found, type Highlight, narrow, NOTHING_FOUND, type RecordGroup } from './records.ts'
 
 /** Pause after the last key before records are searched, in milliseconds (decisions §9). */
 const SEARCH_PAUSE_MS = 150
-
-/** Providers whose service answered 501 (not implemented); this page does not search them again. */
-const absentProviders = new Set<string>()
 
 /**
  * The records that all providers find for a text. They are searched in parallel after a pause in typing; the next text
@@ -29,8 +25,7 @@ export function useRecords(
     highlightNow.current = highlight
   })
   const searchedProviders = useMemo(
-    () =>
-      providers.filter((provider) => cleanSearch(text).length >= provider.minimum && !absentProviders.has(provider.id)),
+    () => providers.filter((provider) => cleanSearch(text).length >= provider.minimum),
     [providers, text],
   )
 
@@ -40,11 +35,7 @@ export function useRecords(
     const searchIn = async (provider: RecordProvider) => {
       const outcome = await provider.search(text, signal).then(
         (items) => ({ items }),
-        (error: unknown) => {
-          const isAbsent = error instanceof ReplyError && error.status === 501
-          if (isAbsent) absentProviders.add(provider.id)
-          return isAbsent ? { items: [] } : { problem: error instanceof Error ? error.message : String(error) }
-        },
+        (error: unknown) => ({ problem: error instanceof Error ? error.message : String(error) }),
       )
       if (signal.aborted) return
       setFound((before) => {

@@ -7,7 +7,7 @@ import { callerRole, mayUse } from '#contract/roles'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { type Account, openTestCore, requestOf, type TestCore } from '#services/app/test-core'
 import { filesFor, formOf } from '#services/http/test-form'
-import { type AnyInput, builtNames, callNames as names, drawnInputs, goodInput, notBuiltNames } from './inputs.ts'
+import { type AnyInput, callNames as names, goodInput } from './inputs.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -119,7 +119,7 @@ const isFor = (name: CallName, account: Account) =>
 /** The right that a call needs for the record of its good input: that of another user needs more than the own profile. */
 const rightOf = (name: CallName) => (name === 'updateUser' ? 'administer' : calls[name].right)
 
-describe.each(builtNames)('%s', (name) => {
+describe.each(names)('%s', (name) => {
   const call = calls[name]
 
   it('answers in the shape of the contract, with nothing beside it', async () => {
@@ -187,58 +187,6 @@ describe.each(builtNames)('%s', (name) => {
           validationContext: null,
         },
       ])
-    }
-  })
-})
-
-describe('the calls whose service is not built yet', () => {
-  it('are exactly those that the list names', async () => {
-    const answered = await Promise.all(
-      names.map(async (name) => {
-        const { status } = await core.ask('owner', wholeRequestOf(name, await goodInput(name, core.records)))
-        return { name, status }
-      }),
-    )
-    expect(answered.filter(({ status }) => status === 501).map(({ name }) => name)).toEqual(notBuiltNames)
-  })
-})
-
-describe.each(notBuiltNames)('%s, not built yet', (name) => {
-  const call = calls[name]
-  const DRAWN = 4
-
-  it('checks token, role and input, and then says so', async () => {
-    for (const input of drawnInputs(name, DRAWN)) {
-      const request = wholeRequestOf(name, input)
-      expect((await core.ask(null, request)).status).toBe(401)
-      for (const account of accounts) {
-        const { status, body } = await core.ask(account, request)
-        expect([account, status, baseErrorReply.parse(body)]).toEqual(
-          mayUse(call.right, roleOf(account))
-            ? [
-                account,
-                501,
-                {
-                  message: 'This call is part of the contract but is not available yet. Nothing was changed.',
-                  error: 'NOT_BUILT',
-                  details: null,
-                  issues: [],
-                  validationContext: null,
-                },
-              ]
-            : [
-                account,
-                403,
-                {
-                  message: 'Your access level does not allow this action. Ask an administrator.',
-                  error: 'FORBIDDEN',
-                  details: null,
-                  issues: [],
-                  validationContext: null,
-                },
-              ],
-        )
-      }
     }
   })
 })

@@ -6,15 +6,12 @@ import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { failuresOf, openTestCore, requestOf, type TestCore } from '#services/app/test-core'
-import { isNotBuilt } from '#services/http/not-built'
 import { callNames, goodInput } from './inputs.ts'
 import { nasty } from './nasty.ts'
 
 /** Seed of the hostile values, so that every run uses the same ones; a failure prints how to repeat it. */
 const SEED = 20_260_302
 const RUNS = 60
-/** Number of runs for a call that is not built: it only parses its request. */
-const RUNS_NOT_BUILT = 12
 
 let core: TestCore
 beforeAll(async () => {
@@ -112,7 +109,6 @@ function faultOf(name: CallName, status: number, body: unknown): string | null {
 
 describe.each(callNames)('%s', (name) => {
   const call = calls[name]
-  const runs = isNotBuilt(name) ? RUNS_NOT_BUILT : RUNS
 
   it('answers hostile input with a documented status and the contract’s shape, never with a fault', async () => {
     const good = await goodInput(name, core.records)
@@ -162,7 +158,7 @@ describe.each(callNames)('%s', (name) => {
         })
         expect(faultOf(name, status, answer)).toBeNull()
       }),
-      { seed: SEED, numRuns: runs, endOnFailure: true },
+      { seed: SEED, numRuns: RUNS, endOnFailure: true },
     )
   })
 
@@ -211,7 +207,7 @@ describe.each(callNames)('%s', (name) => {
         })
         expect(faultOf(name, status, body)).toBeNull()
       }),
-      { seed: SEED, numRuns: runs / 2, endOnFailure: true },
+      { seed: SEED, numRuns: RUNS / 2, endOnFailure: true },
     )
   })
 })

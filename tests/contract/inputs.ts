@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { cnpj } from 'cpf-cnpj-validator'
-import fc from 'fast-check'
-import type { z } from 'zod'
-import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { newCompositionOfTests, plateOfTests } from '#services/core/test-compositions'
 import { newFreightOfTests } from '#services/freight-manager/test-freights'
@@ -10,11 +7,8 @@ import { ruleOfTests } from '#services/core/test-register-records'
 import type { TestRecords } from '#services/app/test-records'
 import { demoAccountId } from '#services/identity/demo-accounts'
 import { personDocumentOf } from '#services/demo/identifiers'
-import { isNotBuilt, type NotBuilt } from '#services/http/not-built'
-import { filesFor } from '#services/http/test-form'
 import type { Inputs } from '../fixtures/test-domain.ts'
 import { testDomains } from '../fixtures/test-domains.ts'
-import { inputsOf } from './arbitraries.ts'
 
 /** The input of a request, for any call. */
 export interface AnyInput {
@@ -308,43 +302,11 @@ const inputs: Partial<Inputs> = {
   }),
 }
 
-/**
- * Matches a NUL character or half of a surrogate pair, as JSON escapes them. No database stores such a text, and the
- * services refuse it for every call.
- */
-const BROKEN_TEXT = /\\u0000|\\ud[89a-f]/i
-
 const inputsOfDomains: Partial<Inputs> = Object.assign(inputs, ...testDomains.map((domain) => domain.inputs))
 
-/** Seed, so that every run draws the same inputs. */
-const SEED = 20_261_121
-
-function drawnFrom(schema: z.core.$ZodType | undefined): fc.Arbitrary<unknown> {
-  return schema ? inputsOf(schema as z.ZodType) : fc.constant(undefined)
-}
-
-/**
- * Inputs drawn from a call's declaration, for calls that no service answers yet, limited to those whose files can be
- * sent.
- */
-export function drawnInputs(name: CallName, count: number): AnyInput[] {
-  const call: Call = calls[name]
-  const drawn = fc.record({
-    params: drawnFrom(call.params),
-    query: drawnFrom(call.query),
-    body: drawnFrom(call.body),
-  })
-  const isGood = (input: AnyInput) =>
-    !BROKEN_TEXT.test(JSON.stringify(input)) && (!call.multipart || filesFor(call, input.body) !== null)
-  return fc.sample((drawn as fc.Arbitrary<AnyInput>).filter(isGood), { seed: SEED, numRuns: count })
-}
-
 export const callNames = Object.keys(calls) as CallName[]
-export const builtNames = callNames.filter((name): name is Exclude<CallName, NotBuilt> => !isNotBuilt(name))
-export const notBuiltNames = callNames.filter(isNotBuilt)
 
 export async function goodInput(name: CallName, records: TestRecords): Promise<AnyInput> {
-  if (isNotBuilt(name)) return drawnInputs(name, 1)[0] ?? {}
   const input = inputsOfDomains[name]
   if (!input) throw new Error(`Add a valid input of ${name} to a file in tests/domains.`)
   return input(records)

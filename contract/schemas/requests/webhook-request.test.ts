@@ -112,6 +112,7 @@ describe('an endpoint', () => {
       health: { state: 'PAUSED', consecutiveFailures: 5, lastSuccessAt: null, lastFailureAt: at, retryAt: at },
       __v: 3,
       failingSince: '2026-11-21T05:14:00Z',
+      hold: null,
       waiting: 12,
     }
     expect(webhookEndpoint.parse(endpoint)).toEqual(endpoint)

@@ -149,9 +149,6 @@ export function CallDetails({ document, call }: { document: ApiDocument; call: A
   return (
     <div className="flex flex-col gap-5 border-t border-line bg-surface px-5 py-4">
       <p lang="en">{call.summary}</p>
-      {call.isBuilt ? null : (
-        <p className="rounded-md border border-line px-3 py-2 text-caution">{t('help.notBuiltHint')}</p>
-      )}
       <Summary call={call} />
       <div className="flex flex-wrap gap-2">
         <CommandButton id="reference.copyPath" />

@@ -1,5 +1,4 @@
 import { memo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
 import type { ApiDocument } from './api-document.ts'
 import { CallDetails } from './call-details.tsx'
 import type { ApiCall } from './calls.ts'
@@ -36,7 +35,6 @@ export const CallItem = memo(function CallItem({
   onToggle,
   onFocus,
 }: CallItemProps) {
-  const { t } = useTexts()
   const prefix = `/api/${call.service}`
   const hasPrefix = call.path.startsWith(prefix)
   return (
@@ -69,11 +67,6 @@ export const CallItem = memo(function CallItem({
             <span lang="en" className="truncate text-table">
               {call.summary}
             </span>
-            {call.isBuilt ? null : (
-              <span className="ml-auto shrink-0 rounded border border-dashed border-muted px-1.5 text-hint">
-                {t('help.notBuilt')}
-              </span>
-            )}
           </span>
         </button>
       </h3>

@@ -10,8 +10,6 @@ export interface ApiCall {
   readonly summary: string
   readonly roles: readonly string[]
   readonly feature: string | null
-  /** False if the service only validates the request and then answers 501. */
-  readonly isBuilt: boolean
   readonly operation: Operation
   /** The folded text that the filter searches. */
   readonly searched: string
@@ -37,7 +35,6 @@ export function callsOf(document: ApiDocument): ApiCall[] {
         summary,
         roles: operation['x-torre-roles'] ?? [],
         feature: operation['x-torre-feature'] ?? null,
-        isBuilt: operation.responses?.['501'] === undefined,
         operation,
         searched: searchable(`${method} ${path} ${operation.operationId} ${summary}`),
       }
