@@ -24,4 +24,13 @@ export const locations: Translation<typeof pt.locations> = {
   address: 'Address',
   position: 'Position on the map',
   radiusInMeters: 'Radius in metres',
+  map: 'Map of the location',
+  nearby: 'Other locations nearby',
+  nobodyNear: 'No other location nearby',
+  metres: '{{distance}} m away',
+  likely: 'likely duplicate',
+  mapOf: {
+    one: 'Point and radius of the location, with {{count}} other location nearby',
+    other: 'Point and radius of the location, with {{count}} other locations nearby',
+  },
 }

@@ -24,4 +24,13 @@ export const locations: Translation<typeof pt.locations> = {
   address: 'Dirección',
   position: 'Posición en el mapa',
   radiusInMeters: 'Radio en metros',
+  map: 'Mapa de la ubicación',
+  nearby: 'Otras ubicaciones cerca',
+  nobodyNear: 'Ninguna otra ubicación cerca',
+  metres: 'a {{distance}} m',
+  likely: 'posible duplicado',
+  mapOf: {
+    one: 'Punto y radio de la ubicación, con {{count}} otra ubicación cerca',
+    other: 'Punto y radio de la ubicación, con {{count}} otras ubicaciones cerca',
+  },
 }

@@ -21,4 +21,13 @@ export const locations = {
   address: 'Endereço',
   position: 'Posição no mapa',
   radiusInMeters: 'Raio em metros',
+  map: 'Mapa do local',
+  nearby: 'Outros locais por perto',
+  nobodyNear: 'Nenhum outro local por perto',
+  metres: 'a {{distance}} m',
+  likely: 'possível duplicado',
+  mapOf: {
+    one: 'Ponto e raio do local, com {{count}} outro local por perto',
+    other: 'Ponto e raio do local, com {{count}} outros locais por perto',
+  },
 } as const

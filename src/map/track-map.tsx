@@ -1,12 +1,8 @@
-import 'ol/ol.css'
-import OlMap from 'ol/Map'
-import View from 'ol/View'
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { type MapColours, nameLayer, outlineLayers } from './base-map.ts'
-import { fetchMunicipalities } from './municipalities.ts'
+import { OutlineMap } from './outline-map.ts'
 import type { Direction } from './track.ts'
 import { nearestTo } from './track.ts'
-import { type DrawnTrack, type TrackColours, TrackLayer } from './track-layer.ts'
+import { type DrawnTrack, TrackLayer } from './track-layer.ts'
 
 /** Moves the map. */
 export interface TrackMapHandle {
@@ -24,71 +20,27 @@ interface TrackMapProps extends DrawnTrack {
   ref?: Ref<TrackMapHandle>
 }
 
-/** Middle of Brazil in Web Mercator, and the zoom that shows the country. */
-const CENTER = [-5_900_000, -1_700_000] as const
-const ZOOM = 4
 /** Part of the map that a key pans by, and how near a pointer has to be, pixels. */
 const PAN_SHARE = 0.25
 const PICK_PIXELS = 12
 /** Space around a track that is shown whole, and around the position in focus, pixels. */
 const PADDING = 56
 const REVEAL_PADDING = 24
-const MOST_ZOOM = 15
 
 const steps = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] } as const
 
-/** The page's colours; read anew when the page turns dark or light. */
-function readColours(element: HTMLElement): MapColours & TrackColours {
-  const style = getComputedStyle(element)
-  const colour = (name: string) => style.getPropertyValue(name).trim() || 'gray'
-  return {
-    land: colour('--map-land'),
-    water: colour('--map-water'),
-    line: colour('--map-border'),
-    text: colour('--muted'),
-    halo: colour('--surface'),
-    stop: colour('--ink'),
-    gap: colour('--caution'),
-    jump: colour('--bad'),
-  }
-}
-
 /** The OpenLayers map of an element with the track's layer, and the colours of the page. */
-class Drawing {
+class Drawing extends OutlineMap {
   readonly layer = new TrackLayer()
-  readonly map: OlMap
-  colours: MapColours & TrackColours
-  readonly #element: HTMLElement
-  readonly #observer: MutationObserver
 
   constructor(element: HTMLElement) {
-    this.#element = element
-    this.colours = readColours(element)
+    super(element)
     this.layer.setZIndex(5)
-    this.map = new OlMap({
-      target: element,
-      controls: [],
-      layers: [this.layer],
-      view: new View({ center: [...CENTER], zoom: ZOOM, maxZoom: MOST_ZOOM, minZoom: 3 }),
-    })
-    this.#observer = new MutationObserver(() => {
-      this.colours = readColours(element)
-      for (const layer of this.map.getLayers().getArray()) layer.changed()
-    })
-    this.#observer.observe(document.documentElement, { attributes: true })
-    void this.#addBase()
-  }
-
-  async #addBase(): Promise<void> {
-    const colours = () => this.colours
-    for (const layer of await outlineLayers(colours)) this.map.addLayer(layer)
-    this.#element.dataset.base = 'outline'
-    this.map.addLayer(nameLayer(await fetchMunicipalities(), colours))
-    this.#element.dataset.base = 'names'
+    this.map.addLayer(this.layer)
   }
 
   show(drawn: DrawnTrack): void {
-    this.layer.show(drawn, { ...this.colours, line: getComputedStyle(this.#element).getPropertyValue('--accent') })
+    this.layer.show(drawn, { ...this.colours, line: this.colours.accent })
   }
 
   /** Shows the whole track. */
@@ -118,12 +70,6 @@ class Drawing {
       Math.abs(y - centerY) / resolution < height / 2 - REVEAL_PADDING
     if (!isIn) view.setCenter([x, y])
   }
-
-  close(): void {
-    this.#observer.disconnect()
-    this.map.setTarget(undefined)
-    this.map.dispose()
-  }
 }
 
 /** A track on an outline of the country. Keys move it through its handle, a pointer by itself. */
@@ -150,7 +96,9 @@ export function TrackMap({ track, happenings, point, onPick, ref }: TrackMapProp
     }
   }, [])
 
-  useEffect(() => drawing.current?.fit(latest.current), [track])
+  // A track that has grown stays where the person has moved it.
+  const begin = track.times[0]
+  useEffect(() => drawing.current?.fit(latest.current), [begin])
   useEffect(() => {
     const shown = { track, happenings, point }
     drawing.current?.show(shown)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { read, utils } from 'xlsx'
 import { parseCsv } from '../../src/exports/test-csv.ts'
 import { pdfPageCount } from '../../src/exports/test-pdf.ts'
+import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { cellsOf, focusedRow, listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
@@ -200,6 +201,36 @@ describe('locations', () => {
     await expect
       .poll(async () => (await api.call('getLocale', { params: { id } })).locale, PATIENCE)
       .toMatchObject({ title: 'Pátio da Torre', radius: 250, status: 'APPROVED' })
+  })
+
+  it('are shown on a map with their radius and those near them, the likely duplicate first, which a key opens', async () => {
+    const parts = { country: 'Brasil', countryCode: 'BRA', state: 'Goiás', stateCode: 'GO', city: 'Rio Verde' }
+    const placed = async (title: string, street: string, latitude: number) => {
+      const body = { ...parts, title, street, coordinates: { latitude, longitude: -50.123_456 }, radius: 300 }
+      return (await api.call('createLocale', { body })).locale._id
+    }
+    const own = await placed('Silo Espelho', 'Rodovia do Silo', -17.111)
+    await placed('Balança Norte', 'Rua da Balança', -17.107)
+    const twin = await placed('Silo Espelho', 'Rodovia do Silo', -17.121)
+    const operator = await openConsole(browser, server.url, 'operator', `/locations/${own}`)
+    const { page } = operator
+    await page.locator('[data-nearby="2"]').waitFor()
+    await page.locator('[data-places="2"][data-base]').waitFor()
+    const near = page.locator('[data-nearby] li')
+    await expect
+      .poll(() => near.allInnerTexts(), PATIENCE)
+      .toEqual([
+        expect.stringMatching(/^Silo Espelho\s*a 1\.1\d\d m\s*possível duplicado$/),
+        expect.stringMatching(/^Balança Norte\s*a 44\d m$/),
+      ])
+    await operator.quiet()
+    const faults: string[] = []
+    faults.push(...(await axeFaults(operator, 'a location with its map')))
+    await operator.tabTo(near.first().getByRole('link'))
+    await operator.press('Enter')
+    await page.locator(`[data-record="${twin}"]`).waitFor()
+    await expect.poll(() => near.count(), PATIENCE).toBe(2)
+    expect(faults).toEqual([])
   })
 })
 

@@ -13,6 +13,7 @@ import { RecordFields } from '../../ui/record/record-fields.tsx'
 import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
 import { LocationForm } from './location-form.tsx'
+import { LocationMap } from './location-map.tsx'
 import { locationTarget, streetOf } from './location-record.ts'
 import type { LocationTab } from './location-tabs.ts'
 
@@ -55,15 +56,20 @@ function Details({ location }: { location: Location }) {
             [name, name === 'postalCode' ? formatPostalCode(location[name] ?? '') || null : location[name]] as const,
         )}
       />
-      <RecordFields
-        title={t('locations.position')}
-        values={[
-          ['latitude', text(coordinates?.latitude)],
-          ['longitude', text(coordinates?.longitude)],
-          ['radius', radius === null ? null : `${radius} m`],
-          ['needsReview', t(location.needsReview ? 'common.yes' : 'common.no')],
-        ]}
-      />
+      <div className="flex min-w-80 flex-1 flex-col gap-8">
+        <div>
+          <RecordFields
+            title={t('locations.position')}
+            values={[
+              ['latitude', text(coordinates?.latitude)],
+              ['longitude', text(coordinates?.longitude)],
+              ['radius', radius === null ? null : `${radius} m`],
+              ['needsReview', t(location.needsReview ? 'common.yes' : 'common.no')],
+            ]}
+          />
+        </div>
+        <LocationMap location={location} />
+      </div>
     </div>
   )
 }

@@ -285,7 +285,11 @@ export function TrackPane(shown: Shown) {
 
 function ChosenTrack({ address, state }: Shown) {
   const { driver, startAt, endAt } = address as unknown as TrackPeriod
-  const { data, error, refetch } = useQuery(trackQueryOptions({ driver, startAt, endAt }))
+  const { data, error, refetch } = useQuery({
+    ...trackQueryOptions({ driver, startAt, endAt }),
+    // Another period of the same driver takes the place of the track that is shown, which stays until then.
+    placeholderData: (previous, query) => (query?.queryKey[1] === driver ? previous : undefined),
+  })
   const { t } = useTexts()
   // The table is read again when the driver's track has grown, not whenever any driver moves.
   const length = data?.track.length
@@ -298,7 +302,7 @@ function ChosenTrack({ address, state }: Shown) {
       className="flex w-1/2 shrink-0 flex-col border-l border-line bg-surface"
     >
       {data ? (
-        <LoadedTrack {...data} address={address} state={state} />
+        <LoadedTrack key={driver} {...data} address={address} state={state} />
       ) : error ? (
         <Empty title={t('common.failedTitle')} hint={problemText(error)}>
           <button type="button" className="button" onClick={() => void refetch()}>

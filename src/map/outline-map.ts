@@ -1,0 +1,68 @@
+import 'ol/ol.css'
+import OlMap from 'ol/Map'
+import View from 'ol/View'
+import { type MapColours, nameLayer, outlineLayers } from './base-map.ts'
+import { fetchMunicipalities } from './municipalities.ts'
+import type { TrackColours } from './track-layer.ts'
+
+/** Middle of Brazil in Web Mercator, and the zoom that shows the country. */
+const CENTER = [-5_900_000, -1_700_000] as const
+const ZOOM = 4
+const MOST_ZOOM = 15
+
+type Colours = MapColours & Omit<TrackColours, 'line'> & { accent: string }
+
+/** The page's colours; read anew when the page turns dark or light. */
+function readColours(element: HTMLElement): Colours {
+  const style = getComputedStyle(element)
+  const colour = (name: string) => style.getPropertyValue(name).trim() || 'gray'
+  return {
+    land: colour('--map-land'),
+    water: colour('--map-water'),
+    line: colour('--map-border'),
+    text: colour('--muted'),
+    halo: colour('--surface'),
+    accent: colour('--accent'),
+    stop: colour('--ink'),
+    gap: colour('--caution'),
+    jump: colour('--bad'),
+  }
+}
+
+/** A map of an element: the outline of the country, the names of its municipalities, and the colours of the page. */
+export class OutlineMap {
+  readonly map: OlMap
+  colours: Colours
+  readonly #element: HTMLElement
+  readonly #observer: MutationObserver
+
+  constructor(element: HTMLElement) {
+    this.#element = element
+    this.colours = readColours(element)
+    this.map = new OlMap({
+      target: element,
+      controls: [],
+      view: new View({ center: [...CENTER], zoom: ZOOM, maxZoom: MOST_ZOOM, minZoom: 3 }),
+    })
+    this.#observer = new MutationObserver(() => {
+      this.colours = readColours(element)
+      for (const layer of this.map.getLayers().getArray()) layer.changed()
+    })
+    this.#observer.observe(document.documentElement, { attributes: true })
+    void this.#addBase()
+  }
+
+  async #addBase(): Promise<void> {
+    const colours = () => this.colours
+    for (const layer of await outlineLayers(colours)) this.map.addLayer(layer)
+    this.#element.dataset['base'] = 'outline'
+    this.map.addLayer(nameLayer(await fetchMunicipalities(), colours))
+    this.#element.dataset['base'] = 'names'
+  }
+
+  close(): void {
+    this.#observer.disconnect()
+    this.map.setTarget(undefined)
+    this.map.dispose()
+  }
+}
