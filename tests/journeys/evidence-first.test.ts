@@ -42,6 +42,8 @@ describe('an approval in a list', () => {
     await operator.quiet()
     expect(await statusOf(id)).toBe('WAITING_REVIEW')
 
+    // After the refused key, keys that decide wait for a pause.
+    await operator.pause()
     await operator.press('a')
     await approveSeen(operator, id)
     expect((await api.historiesOf(id, id)).filter(({ event }) => event === 'APPROVE')).toHaveLength(1)
