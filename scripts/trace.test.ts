@@ -35,7 +35,7 @@ const TABLE = testOf('contract/schemas/b.test.ts', '%s has %j', { cases: [['CTR-
 /** Only fields of vehicles are carried. */
 const carrierOf = (carried: boolean) => async () => ({
   carries: carried,
-  why: carried ? 'a built call has vehicle' : 'nothing built has vehicle',
+  why: carried ? 'a call has vehicle' : 'nothing built has vehicle',
 })
 
 const passed = (...titles: string[]) => titles.map((title) => ({ title, passed: true }))

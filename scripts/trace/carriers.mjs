@@ -74,13 +74,11 @@ export function isReached(schema, reached) {
 
 /**
  * @param {Record<string, any>} calls
- * @param {ReadonlySet<string>} notBuilt
- * @returns {any[]} the schemas of the built calls
+ * @returns {any[]} the schemas of the calls
  */
-export function schemasOfCalls(calls, notBuilt) {
-  const built = Object.entries(calls).filter(([name]) => !notBuilt.has(name))
-  return built
-    .flatMap(([, { params, query, body, reply }]) => [params, query, body, reply])
+export function schemasOfCalls(calls) {
+  return Object.values(calls)
+    .flatMap(({ params, query, body, reply }) => [params, query, body, reply])
     .filter((schema) => schema !== undefined)
 }
 
@@ -149,7 +147,7 @@ export function underTest({ file, uses }) {
 }
 
 /**
- * Decides whether something built carries a test's subject. Every schema that the test uses must be part of a built
+ * Decides whether something built carries a test's subject. Every schema that the test uses must be part of a
  * call, or of a schema that the running console or services import by name. A test without a schema (of a limit, a
  * function, a component) is carried where its modules are part of the running console or services.
  * @param {string} root with `.build/contract` up to date
@@ -162,15 +160,14 @@ export async function findCarriers(root) {
   const exportOf = async ({ module, name }) => (module.startsWith('contract/') ? (await load(module))[name] : undefined)
 
   const { calls } = await load(CALLS)
-  const { notBuilt } = await load('services/http/not-built')
   const running = runningModules(root)
   const taken = await Promise.all(running.taken.filter(({ module }) => module !== CALLS).map(exportOf))
-  const ofCalls = definitionsFrom(schemasOfCalls(calls, new Set(notBuilt)))
+  const ofCalls = definitionsFrom(schemasOfCalls(calls))
   const ofOthers = definitionsFrom(taken)
 
   /** @param {string} name @param {any} schema @returns {Verdict} */
   const verdictOnSchema = (name, schema) => {
-    if (isReached(schema, ofCalls)) return { carries: true, why: `a built call has ${name}` }
+    if (isReached(schema, ofCalls)) return { carries: true, why: `a call has ${name}` }
     const carries = isReached(schema, ofOthers)
     return { carries, why: carries ? `the running console or services take ${name}` : `nothing built has ${name}` }
   }
