@@ -37,8 +37,8 @@ async function store(url: string, all: number, track: number, until: Date): Prom
       const count = number === 0 ? track : each
       await client.query(
         `insert into driver_positions (tenant, driver_id, at, id, latitude, longitude, speed, battery, plates)
-         select 'demo', $1, $2::timestamptz + n * ($4::float8 / $3) * interval '1 millisecond', lpad(to_hex(n), 24, '0'),
-           -18919000 + n % 5000 * 100, -48277000 + n % 7000 * 100, 720, 80, '["ABC1D23"]'
+         select 'demo', $1, $2::timestamptz + n * ($4::float8 / $3) * interval '1 millisecond',
+           lpad(to_hex(n), 24, '0'), -18919000 + n % 5000 * 100, -48277000 + n % 7000 * 100, 720, 80, '["ABC1D23"]'
          from generate_series(0, $3::int - 1) n`,
         [driver, from, count, PERIOD_DAYS * DAY_MS - 60_000],
       )

@@ -43,8 +43,8 @@ function confirmDisable(context: CommandContext): Confirmation | null {
 }
 
 /**
- * Commands of endpoints: making, editing and testing them (also from a request), retrying and listing their requests, enabling, disabling,
- * holding, releasing, and rotating and copying the signing key.
+ * Commands of endpoints: making, editing and testing them (also from a request), retrying and listing their requests,
+ * enabling, disabling, holding, releasing, and rotating and copying the signing key.
  */
 export const endpointCommands: readonly Command[] = [
   command({

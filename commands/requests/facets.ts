@@ -47,9 +47,10 @@ export const failures = facet<{ groups: number }, { next(): void; sameEndpoint(i
 export const results = facet<{ bars: number }, { turn(step: 1 | -1): void }>('results', { bars: 0 })
 
 /**
- * Endpoints: `waitingOf` is how many requests wait for one, where the screen knows; `rotate` replaces the key of one, which is shown once; `retry` plans to send again everything that was not
- * delivered to one; `test` sends one test message and says what came of it; `hold` keeps what is
- * for one from being sent, until a moment or until it is released; `create` and `edit` open the form.
+ * Endpoints: `waitingOf` is how many requests wait for one, where the screen knows; `rotate` replaces the key of one,
+ * which is shown once; `retry` plans to send again everything that was not delivered to one; `test` sends one test
+ * message and says what came of it; `hold` keeps what is for one from being sent, until a moment or until it is
+ * released; `create` and `edit` open the form.
  */
 export const endpoints = facet<
   { waitingOf(id: string): number },

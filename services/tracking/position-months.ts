@@ -1,10 +1,8 @@
 import { type Kysely, sql } from 'kysely'
+import { DEGREE, KILOMETRE_AN_HOUR } from '#contract/schemas/positions/driver-track'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Units of the stored columns: millionths of a degree, tenths of a kilometre an hour, per cent. */
-export const DEGREE = 1_000_000
-export const KILOMETRE_AN_HOUR = 10
 /** No vehicle is faster; a receiver that says so is wrong, and the column holds no more. Kilometres an hour. */
 const FASTEST = 1_000
 

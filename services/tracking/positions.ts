@@ -1,12 +1,16 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type DriverTrackQuery, TRACK_MAXIMUM } from '#contract/schemas/positions/driver-track'
+import {
+  DEGREE,
+  type DriverTrackQuery,
+  KILOMETRE_AN_HOUR,
+  TRACK_MAXIMUM,
+} from '#contract/schemas/positions/driver-track'
 import type { DriverPositionsQuery } from '#contract/schemas/positions/driver-position'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, queryRefused } from '../http/errors.ts'
 import { countUpToBound, exactly, listPage } from '../records/list-page.ts'
-import { DEGREE, KILOMETRE_AN_HOUR } from './position-months.ts'
 
 const orders = { RECENT: [['at', 'desc']], OLDEST: [['at', 'asc']] } as const
 

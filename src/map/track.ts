@@ -1,8 +1,4 @@
-import type { DriverTrack } from '#contract/schemas/positions/driver-track'
-
-/** Units of the track's columns, see `DriverTrack`. */
-const DEGREE = 1_000_000
-const KILOMETRE_AN_HOUR = 10
+import { DEGREE, type DriverTrack, KILOMETRE_AN_HOUR } from '#contract/schemas/positions/driver-track'
 
 /** Radius of the Earth in Web Mercator, metres. */
 const RADIUS = 6_378_137

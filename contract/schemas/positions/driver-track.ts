@@ -7,6 +7,10 @@ import { POSITIONS_PERIOD_DAYS } from './driver-position.ts'
 /** Most positions of one track. Not in the specification; chosen because a browser draws that many without waiting. */
 export const TRACK_MAXIMUM = 100_000
 
+/** Units of stored positions and of a track's columns: parts of a degree, and of a kilometre an hour. */
+export const DEGREE = 1_000_000
+export const KILOMETRE_AN_HOUR = 10
+
 export const driverTrackParams = z.object({ driver: objectId })
 
 /** The period of a track, as for positions. */
@@ -20,7 +24,7 @@ export type DriverTrackQuery = z.infer<typeof driverTrackQuery>
 const column = (description: string) => z.string().meta({ description })
 
 /**
- * All positions of a driver in a period, oldest first, each column as Base64 of big-endian integers: 14 bytes for each
+ * All positions of a driver in a period, oldest first, each column as Base64 of big-endian integers: 16 bytes for each
  * position, where a list of records has 300.
  */
 export const driverTrack = z
