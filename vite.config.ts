@@ -101,6 +101,29 @@ const FIRST_LOAD = [
   { name: 'console', tags: ['$initial' as const] },
 ]
 
+/** Chunk of a text: those of the frames, and those that every screen of drivers needs, are one file for each language. */
+function textChunk(path: string): string | null {
+  const [, language, name = ''] = /locales[\\/](\w+)[\\/]([\w-]+)\.ts$/.exec(path) ?? []
+  if (/^(lists|exports|forms|uploads|wizards)$/.test(name)) return `frames-${language}`
+  if (/^(driver.*|documents|pendencies|vehicles|links|access-code)$/.test(name)) return `drivers-${language}`
+  return null
+}
+
+/**
+ * Chunks of what many screens share. Without them a list fetches some 75 files, most of a kilobyte, and a browser asks
+ * a server for six at a time.
+ */
+const SHARED = [
+  { name: 'list', test: /src[\\/]ui[\\/]list[\\/](list-screen|declaration)\.tsx?$/ },
+  { name: 'form', test: /src[\\/]ui[\\/]form[\\/]form(-screen)?\.tsx$/ },
+  { name: 'frames', test: /commands[\\/](lists|forms|wizards)[\\/]contribution\.ts$/ },
+  {
+    name: 'general',
+    test: /schemas[\\/](general[\\/](list-query|list-order|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
+  },
+  { name: textChunk },
+]
+
 /**
  * `vite build --mode gallery` builds the gallery page alone, for its tests. The page has no chunk of the first load:
  * its entry waits for its sections, which would wait for the chunk that contains the entry.
@@ -125,7 +148,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
       output: {
-        codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : FIRST_LOAD },
+        codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : [...FIRST_LOAD, ...SHARED] },
         // The first load names some 250 files, and no compression shortens a hash: seven characters, the least, save 0.2 kB.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { rootRoute } from '../console/root-route.ts'
 import { leaveListFor } from '../ui/list/list-memory.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -39,6 +39,19 @@ export const router = createRouter({
 })
 
 router.subscribe('onBeforeNavigate', ({ toLocation }) => leaveListFor(toLocation.pathname))
+
+/**
+ * Begins to fetch the code of the screen at the current address, so that it comes beside the session and not after it.
+ * The router waits for the same code when it starts; a failure is told there.
+ */
+export function fetchFirstScreen(): void {
+  const byId: Readonly<Record<string, AnyRoute>> = router.routesById
+  const matches: readonly { routeId: string }[] = router.matchRoutes(router.latestLocation)
+  for (const { routeId } of matches) {
+    const route = byId[routeId]
+    if (route) void router.loadRouteChunk(route)?.catch(() => undefined)
+  }
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
