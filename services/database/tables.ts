@@ -338,6 +338,15 @@ export interface Tables {
     request_id: string | null
     at: string
   }
+  review_count_steps: {
+    tenant: string
+    writer: WithDefault<string>
+    kind: string
+    flagged: boolean
+    comparison: Comparison
+    is_foreign: boolean
+    step: number
+  }
   review_counts: {
     tenant: string
     kind: string
