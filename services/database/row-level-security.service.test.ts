@@ -151,6 +151,10 @@ beforeAll(async () => {
       .values({ tenant, writer: '1', kind: 'DRIVER', flagged: false, comparison: 'CLEAN', is_foreign: false, step: 1 })
       .execute()
     await core.db.system
+      .insertInto('webhook_request_steps')
+      .values({ tenant, writer: '1', hour: at, status: 'PENDING', type: 'a', endpoint_id: 'a', cause: '', step: 1 })
+      .execute()
+    await core.db.system
       .insertInto('freight_candidate_notes')
       .values({ tenant, driver_id: driver, from_app: false, writer: '1' })
       .execute()

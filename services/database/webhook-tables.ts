@@ -122,6 +122,7 @@ declare module './tables.ts' {
     webhook_workers: { id: string; alive_until: string }
     webhook_request_counts: CountRow
     webhook_request_hours: CountRow & { hour: string }
+    webhook_request_steps: Omit<CountRow, 'total'> & { writer: WithDefault<string>; hour: string; step: number }
     webhook_request_days: CountRow & { day: string }
     webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string; url: string }
     webhook_arrivals: {

@@ -5,19 +5,37 @@ import type { Tables } from '../database/tables.ts'
 
 const CHANNEL = 'torre_changes'
 
-/** Announces a change to every console of the tenant, once the transaction is committed. */
-export async function announce(trx: Transaction<Tables>, tenant: string, change: Change): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ tenant, change })})`.execute(trx)
+/** What a NOTIFY tells when its transaction is committed. */
+export interface Note {
+  channel: string
+  payload: string
 }
 
-/** Announces many changes in one statement. */
-export async function announceAll(
-  trx: Transaction<Tables>,
-  changes: readonly { tenant: string; change: Change }[],
-): Promise<void> {
-  await sql`select pg_notify(${CHANNEL}, payload) from unnest(${changes.map((one) => JSON.stringify(one))}::text[]) as payload`.execute(
-    trx,
-  )
+interface TenantChange {
+  tenant: string
+  change: Change
+}
+
+/** The note that tells every console of the tenant of a change. */
+export const noteOf = ({ tenant, change }: TenantChange): Note => ({
+  channel: CHANNEL,
+  payload: JSON.stringify({ tenant, change }),
+})
+
+/** The expression that sends notes, once the transaction is committed. */
+export function sent(notes: readonly Note[]) {
+  const [channels, payloads] = [notes.map(({ channel }) => channel), notes.map(({ payload }) => payload)]
+  return sql`select pg_notify(channel, payload) from unnest(${channels}::text[], ${payloads}::text[]) as note (channel, payload)`
+}
+
+/** Announces many changes to every console of their tenants, once the transaction is committed. */
+export async function announceAll(trx: Transaction<Tables>, changes: readonly TenantChange[]): Promise<void> {
+  await sent(changes.map(noteOf)).execute(trx)
+}
+
+/** Announces one change. */
+export function announce(trx: Transaction<Tables>, tenant: string, change: Change): Promise<void> {
+  return announceAll(trx, [{ tenant, change }])
 }
 
 /** Receives the changes of its tenant; null means that some may have been missed. */

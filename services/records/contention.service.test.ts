@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { inTransaction } from '../database/retry.ts'
+import { publish } from './publish.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -41,7 +42,7 @@ describe('a change that the server undoes because of another one', () => {
   })
 })
 
-describe('kept counts of drivers', () => {
+describe('kept counts', () => {
   const totals = () =>
     core.db.system
       .selectFrom('driver_counts')
@@ -105,6 +106,38 @@ describe('kept counts of drivers', () => {
       )
       expect(failures).toBe(0)
       await expectRightTotals()
+    },
+  )
+
+  it.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')(
+    'make no decision wait for another one that is still being written',
+    async () => {
+      await core.records.webhook.endpoint({ hooks: JSON.stringify(['driver.approved']) })
+      await core.records.webhook.hook('driver.approved')
+      const [first, second] = [await core.records.ofKind('DRIVER'), await core.records.ofKind('DRIVER')]
+      const approved = { body: { event: 'APPROVE' as const, __v: 0 } }
+      await core.db.system.transaction().execute(async (trx) => {
+        await trx.deleteFrom('reviews').where('resource_id', '=', first.id).execute()
+        await publish(trx, [
+          {
+            ...{ tenant: 'demo', resource: 'DRIVER', id: first.id, driver: first.id, event: 'APPROVE' },
+            ...{ from: 'WAITING_REVISION', to: 'ACTIVE', at: core.clock.now.toISOString(), by: null, byName: 'Torre' },
+          },
+        ])
+        // Would wait for the end of this transaction if a count were held.
+        await core.reply('operator', 'updateDriver', { params: { id: second.id }, ...approved })
+      })
+      const requests = await core.reply('operator', 'listWebhookRequests', { query: { type: 'driver.approved' } })
+      expect(requests.count).toBe(2)
+      const { summary } = await core.reply('operator', 'getReviewSummary', {})
+      const waiting = await core.db.system
+        .selectFrom('reviews')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('tenant', '=', 'demo')
+        .executeTakeFirstOrThrow()
+      expect(summary.waiting).toBe(Number(waiting.total))
+      const left = ['driver_count_steps', 'review_count_steps', 'webhook_request_steps'] as const
+      for (const table of left) expect(await core.db.system.selectFrom(table).selectAll().execute()).toEqual([])
     },
   )
 

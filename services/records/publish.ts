@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Change } from '#contract/change'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { announceAll } from '../http/changes.ts'
+import { type Note, noteOf } from '../http/changes.ts'
 
 /** PostgreSQL channel that announces due requests; sent in the transaction that made them due. */
 export const DUE_CHANNEL = 'torre_webhook'
@@ -80,12 +80,16 @@ export async function wake(db: Kysely<Tables>): Promise<void> {
   await sql`select pg_notify(${DUE_CHANNEL}, '')`.execute(db)
 }
 
+/** The note that wakes the deliverers of all processes. */
+const WAKING: Note = { channel: DUE_CHANNEL, payload: '' }
+
 /**
  * Makes one request for each endpoint that subscribes to an event's type through an active hook. Runs in the
  * transaction of the change, so that exactly the committed changes are published. The body has the form that Standard
  * Webhooks recommends.
+ * @returns the notes that tell consoles and deliverers of the requests
  */
-export async function publish(trx: Transaction<Tables>, events: readonly PlatformEvent[]): Promise<void> {
+export async function publish(trx: Transaction<Tables>, events: readonly PlatformEvent[]): Promise<Note[]> {
   const publishedEvents = events.flatMap(
     ({ tenant, resource, id, driver, event, from, to, at, by, byName, details }) => {
       const type = eventType(resource, event)
@@ -97,7 +101,7 @@ export async function publish(trx: Transaction<Tables>, events: readonly Platfor
       return type === null ? [] : [{ tenant, type, resource, id, at, by, byName, body }]
     },
   )
-  if (publishedEvents.length === 0) return
+  if (publishedEvents.length === 0) return []
   const status = webhookRequest.machine.config.initial as string
   // Mentioning the ids of the endpoint and of the record makes PostgreSQL draw the random id anew for each pair.
   const { rows: made } = await sql<{ tenant: string; id: string; resource_id: string }>`
@@ -109,28 +113,23 @@ export async function publish(trx: Transaction<Tables>, events: readonly Platfor
       join webhook_endpoint_health w on w.tenant = e.tenant and w.endpoint_id = e.id and not w.disabled,
       lateral (select lpad(to_hex(extract(epoch from h.at)::bigint), 8, '0') || left(replace(gen_random_uuid()::text, '-', '') || e.id || h.id, 16) as id) fresh
     returning tenant, id, resource_id`.execute(trx)
-  if (made.length === 0) return
-  const changes = made.flatMap(({ tenant, id, resource_id: of }) => {
+  if (made.length === 0) return []
+  const notes = made.flatMap(({ tenant, id, resource_id: of }) => {
     const cause = publishedEvents.find((one) => one.tenant === tenant && one.id === of)
-    return cause
-      ? [
-          {
-            tenant,
-            change: {
-              resource: 'WEBHOOK_REQUEST',
-              id,
-              driver: null,
-              event: 'CREATED',
-              status,
-              __v: 0,
-              by: cause.by,
-              byName: cause.byName,
-              at: cause.at,
-            } satisfies Change,
-          },
-        ]
-      : []
+    if (!cause) return []
+    const { by, byName, at } = cause
+    const change: Change = {
+      resource: 'WEBHOOK_REQUEST',
+      id,
+      driver: null,
+      event: 'CREATED',
+      status,
+      __v: 0,
+      by,
+      byName,
+      at,
+    }
+    return [noteOf({ tenant, change })]
   })
-  await announceAll(trx, changes)
-  await wake(trx)
+  return [...notes, WAKING]
 }
