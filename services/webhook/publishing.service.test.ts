@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => core?.close())
 
 const webhook = () => core.records.webhook
-const listed = (query: object) => core.reply('viewer', 'listWebhookRequests', { query: { pageLength: 500, ...query } })
 
 describe('what happens on the platform', () => {
   let other: string
