@@ -1,18 +1,19 @@
 import { expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
-import { openConsole, type Operator } from '../fixtures/console.ts'
+import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 
 const { browser, server } = await consoleOfTests()
 
 /** Loads the page anew, and collects what it asks of the server, without files, until something is there. */
-async function reload({ page }: Operator, until: string): Promise<string[]> {
+async function reload({ page: tab }: Operator, until: string): Promise<string[]> {
   const heard: string[] = []
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url())
-    if (/^\/(session|api\/(?!core\/file\/))/.test(pathname)) heard.push(`${request.method()} ${pathname}`)
+  tab.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    const page = searchParams.has('page') ? `, page ${searchParams.get('page')}` : ''
+    if (/^\/(session|api\/(?!core\/file\/))/.test(pathname)) heard.push(`${request.method()} ${pathname}${page}`)
   })
-  await page.reload()
-  await page.locator(until).first().waitFor()
+  await tab.reload()
+  await tab.locator(until).first().waitFor()
   return heard
 }
 
@@ -21,7 +22,10 @@ it('the queue’s first record takes one session, which the page preloads, and o
   const record = '[data-review] canvas[data-evidence]'
   await operator.page.locator(record).waitFor()
   const heard = await reload(operator, record)
-  expect(heard.filter((call) => /session|claims/.test(call))).toEqual(['GET /session', 'POST /api/core/reviews/claims'])
+  await operator.quiet()
+  await expect
+    .poll(() => heard.filter((call) => /session|claims/.test(call)), PATIENCE)
+    .toEqual(['GET /session', 'POST /api/core/reviews/claims'])
 })
 
 it('a list’s first rows take one session and one page of the list', async () => {
@@ -29,8 +33,8 @@ it('a list’s first rows take one session and one page of the list', async () =
   const rows = '[data-list-page] [row-id]'
   await operator.page.locator(rows).first().waitFor()
   const heard = await reload(operator, rows)
-  expect(heard.filter((call) => /session|drivers/.test(call)).slice(0, 2)).toEqual([
-    'GET /session',
-    'GET /api/core/drivers',
-  ])
+  await operator.quiet()
+  await expect
+    .poll(() => heard.filter((call) => /session|drivers, page 1/.test(call)), PATIENCE)
+    .toEqual(['GET /session', 'GET /api/core/drivers, page 1'])
 })

@@ -8,8 +8,6 @@ import { touchContext, useLayer } from '../../console/command-layers.ts'
 import { focusHome } from '../../console/focus-home.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
-import { parseMoment } from '../../i18n/dates.ts'
-import { formatDate } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Happening } from '../../map/happenings.ts'
 import { fetchMunicipalities } from '../../map/municipalities.ts'
@@ -24,6 +22,7 @@ import type { ListState } from '../../ui/list/use-list.ts'
 import { HappeningList } from './happening-list.tsx'
 import { pointText, timeText } from './position-words.ts'
 import { type TrackPeriod, trackQueryOptions } from './track-query.ts'
+import { typedTime } from './typed-time.ts'
 import { type Playback, usePlayback } from './use-playback.ts'
 import { useSharedSelection } from './use-shared-selection.ts'
 
@@ -44,12 +43,6 @@ function MapWaiting() {
 }
 
 const TrackMap = fetched(async () => (await import('../../map/track-map.tsx')).TrackMap, MapWaiting)
-
-/** The time that a text means: a moment, or a time of the day that is shown. */
-function readTime(text: string, shown: number): number | null {
-  const moment = parseMoment(text) ?? parseMoment(`${formatDate(new Date(shown).toISOString())} ${text}`)
-  return moment === null ? null : Date.parse(moment)
-}
 
 /** While the map is entered, its keys are open and those of the list rest. */
 function MapKeys() {
@@ -122,7 +115,8 @@ function useTrackCommands(map: TrackMapHandle | null, shown: MapState): void {
           tell({ key: now().context.skips ? 'positions.skips' : 'positions.skipsNot' })
         },
         seek(text) {
-          const time = readTime(text, now().context.time)
+          const { from, to, time: current } = now().context
+          const time = typedTime(text, { from, to, shown: current })
           if (time === null) tell({ key: 'positions.noTime', values: { text } }, 'error')
           else send({ type: 'SEEK', time })
         },

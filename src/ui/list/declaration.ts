@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { waitFor } from 'xstate'
 import type { z } from 'zod'
 import type { Place, Target } from '#commands/command'
 import type { CommandContext } from '#commands/context'
@@ -6,14 +7,16 @@ import type { Call, CallInput, CallReply } from '#contract/calls/call'
 import type { Change } from '#contract/change'
 import type { MessageKey } from '#locales/messages'
 import { send } from '../../api/client.ts'
-import { followsChanges } from '../../api/queries.ts'
+import { followsChanges, queryClient } from '../../api/queries.ts'
 import type { DecisionGiven } from '../../console/decide.ts'
 import type { Decided } from '../../console/decided.ts'
+import { session } from '../../effects/session.ts'
 import type { ExportColumn } from '../../exports/columns.ts'
 import type { GridColumn } from '../../grid/grid.tsx'
 import type { Texts } from '../../i18n/use-texts.ts'
-import type { ListAddress } from './list-address.ts'
+import { type ListAddress, listAddress } from './list-address.ts'
 import type { ListFilter, ListTabs } from './list-filter.ts'
+import { rowsNow } from './page-rows.ts'
 
 /** One page of a list. `countBounded`: there are more than `count` records; counting stopped there. */
 export interface ListPage<Row> {
@@ -89,6 +92,35 @@ interface ListReply {
   countBounded?: boolean
 }
 
+/** Reads the addresses of a list by the list's own rules. @param rows rows of a page where the address states none */
+export function addressReader<Row>(
+  list: ListDeclaration<Row>,
+  rows: () => number,
+): (search: Readonly<Record<string, unknown>>) => ListAddress {
+  const schema = listAddress(list.filters, list.orders ?? [], list.rules, rows, list.tabs, list.requires?.names)
+  return (search) => {
+    const address = schema.parse(search)
+    return list.wordsMean ? { ...address, search: undefined } : address
+  }
+}
+
+/** True while a filter that the list requires is not chosen; nothing is asked before. */
+export function isWaiting<Row>({ requires }: Pick<ListDeclaration<Row>, 'requires'>, address: ListAddress): boolean {
+  return requires?.names.some((name) => address[name] === undefined) ?? false
+}
+
+/**
+ * Begins to fetch the page at the current address, so that it is on its way while shell and list are drawn. Nothing is
+ * fetched for a list that reads each page at every visit.
+ */
+async function fetchFirstPage<Row>(list: ListDeclaration<Row>): Promise<void> {
+  if (location.pathname !== list.path || list.isUncached) return
+  const address = addressReader(list, rowsNow)(Object.fromEntries(new URLSearchParams(location.search)))
+  if (isWaiting(list, address)) return
+  await waitFor(session, ({ context }) => context.session !== null)
+  await queryClient.prefetchQuery(list.query(address))
+}
+
 /**
  * Declares a list from the call that answers it. `filters` may only use parameters of the call's query; the services
  * refuse others.
@@ -113,7 +145,7 @@ export function declareList<Row, Of extends Call>({
   }
   const all = ['list', described.place]
   followsChanges((change) => (described.touchedBy(change) ? all : null), all)
-  return {
+  const list: ListDeclaration<Row> = {
     ...described,
     rules: call.query as z.ZodType,
     read,
@@ -124,4 +156,7 @@ export function declareList<Row, Of extends Call>({
         ...(described.isUncached ? { staleTime: 0 } : {}),
       }),
   }
+  // Rejects when nobody is signed in; the console then leaves for the sign-in page.
+  fetchFirstPage(list).catch(() => undefined)
+  return list
 }

@@ -5,10 +5,10 @@ import type { RowChoice } from '#commands/lists/facets'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { peekSetting } from '../../settings/settings.ts'
 import { CommandButton } from '../command-button.tsx'
-import type { ListDeclaration } from './declaration.ts'
+import { addressReader, type ListDeclaration } from './declaration.ts'
 import { ExportButtons } from './export-buttons.tsx'
 import { useFilterChips } from './filter-chips.ts'
-import { type ListAddress, listAddress, withFilters } from './list-address.ts'
+import { type ListAddress, withFilters } from './list-address.ts'
 import { ListTabBar } from './list-tab-bar.tsx'
 import { ListRows } from './list-rows.tsx'
 import { rememberRows, useFittingRows, useRowChoice, useRowsNow } from './page-rows.ts'
@@ -24,15 +24,9 @@ import { useListExport } from './use-list-export.ts'
 function useAddress<Row>(list: ListDeclaration<Row>): { address: ListAddress; rows: RowChoice } {
   const search = useSearch({ strict: false })
   const length = useRowsNow()
-  const schema = useMemo(
-    () => listAddress(list.filters, list.orders ?? [], list.rules, () => length, list.tabs, list.requires?.names),
-    [list, length],
-  )
+  const read = useMemo(() => addressReader(list, () => length), [list, length])
   const typed = JSON.stringify(search)
-  const address = useMemo(() => {
-    const read = schema.parse(JSON.parse(typed))
-    return list.wordsMean ? { ...read, search: undefined } : read
-  }, [schema, typed, list])
+  const address = useMemo(() => read(JSON.parse(typed) as Record<string, unknown>), [read, typed])
   return { address, rows: useRowChoice(search['pageLength' as never]) }
 }
 

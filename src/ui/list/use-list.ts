@@ -6,7 +6,7 @@ import type { Target } from '#commands/command'
 import { queryClient } from '../../api/queries.ts'
 import { decideTargets, decisionCommand } from '../../console/decide.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
-import type { ListDeclaration, ListPage } from './declaration.ts'
+import { isWaiting, type ListDeclaration, type ListPage } from './declaration.ts'
 import type { ListAddress } from './list-address.ts'
 import { recall, remember } from './list-memory.ts'
 import { statedAddress } from './page-rows.ts'
@@ -106,14 +106,14 @@ function filtersOf({ page: _page, pageLength: _length, orderBy: _order, ...filte
 
 /** State and actions of a list, without its drawing. */
 export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): ListState<Row> {
-  const isWaiting = list.requires?.names.some((name) => address[name] === undefined) ?? false
+  const waits = isWaiting(list, address)
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...list.query(address),
-    enabled: !isWaiting,
+    enabled: !waits,
     placeholderData: (previous) => previous,
   })
-  const result = isWaiting ? undefined : data
-  const isEarlier = isPlaceholderData && !isWaiting
+  const result = waits ? undefined : data
+  const isEarlier = isPlaceholderData && !waits
   const rows = useMemo(() => result?.rows ?? [], [result])
   const decided = useAtomValue(decidedAtom)
   const { idOf } = list
@@ -134,7 +134,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     result,
     rows,
     isEarlier,
-    isWaiting,
+    isWaiting: waits,
     error,
     retry: () => void refetch(),
     focus,
