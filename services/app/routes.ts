@@ -7,6 +7,7 @@ import { coreAppEvents } from '../core/app-events.ts'
 import { coreRoutes } from '../core/core.ts'
 import { drawerAppEvents } from '../core/drawer-app-events.ts'
 import { feedDrawers } from '../core/drawers.ts'
+import { feedPendencies, pendencyAppEvents } from '../core/pendency-app-events.ts'
 import { userRoutes } from '../core/user-changes.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DriverApp } from '../driver-app/contribution.ts'
@@ -38,6 +39,7 @@ export const driverApp: DriverApp = {
   takers: [
     ...coreAppEvents,
     ...drawerAppEvents,
+    ...pendencyAppEvents,
     ...communicationCenterAppEvents,
     ...freightAppEvents,
     ...storyAppEvents,
@@ -56,6 +58,7 @@ export const driverApp: DriverApp = {
     partnerships: feedPartnerships,
     notifications: feedNotifications,
     occurrences: feedOccurrences,
+    pendencies: feedPendencies,
   },
 }
 

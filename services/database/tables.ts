@@ -106,6 +106,9 @@ interface DriverChecklistRow extends BaseRow {
   status: WithDefault<string>
   checklist: Json<unknown>
   responses: Json<unknown[]>
+  /** When the driver opened it, and when the stored answers were given. */
+  started_at: WithDefault<string | null>
+  answered_at: WithDefault<string | null>
   finished_at: WithDefault<string | null>
   expire_at: WithDefault<string | null>
   search: GeneratedAlways<string>
