@@ -3,6 +3,7 @@ import { communicationCenterAppEvents } from '../communication-center/app-events
 import { communicationCenterRoutes } from '../communication-center/communication-center.ts'
 import { feedGames } from '../communication-center/games.ts'
 import { feedNotifications } from '../communication-center/notifications.ts'
+import { feedAdditionalDocuments } from '../core/additional-document-feed.ts'
 import { coreAppEvents } from '../core/app-events.ts'
 import { coreRoutes } from '../core/core.ts'
 import { drawerAppEvents } from '../core/drawer-app-events.ts'
@@ -59,6 +60,7 @@ export const driverApp: DriverApp = {
     notifications: feedNotifications,
     occurrences: feedOccurrences,
     pendencies: feedPendencies,
+    additionalDocuments: feedAdditionalDocuments,
   },
 }
 

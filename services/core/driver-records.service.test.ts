@@ -415,6 +415,7 @@ describe('additional documents', () => {
       readings: [],
       additionalDocument: expect.stringMatching(/^[0-9a-f]{24}$/),
       type: 'PROFILE_DOCUMENT',
+      profileDocumentType: 'TOXICOLOGICAL_TEST',
       label: { pt: 'Exame toxicológico', en: 'Toxicological test', es: 'Examen toxicológico' },
       description: { pt: 'Exame em dia', en: 'A test in force', es: 'Examen vigente' },
       hasRevision: false,

@@ -153,7 +153,7 @@ describe('answers of the driver app', () => {
     }))
     const driver = await core.records.driver()
     const { driverChecklist } = await core.reply('operator', 'createDriverChecklist', {
-      body: { driver, description: 'Tipos', checklist: { ...CHECKLIST, steps } as typeof CHECKLIST },
+      body: { driver, description: 'Tipos', checklist: { ...CHECKLIST, steps } },
     })
     const responses = kinds.map((kind, place) => ({ step: id(place + 20), ...times(1, 2), ...kind }))
     const of = { driver, pendency: driverChecklist._id }

@@ -232,13 +232,13 @@ describe('tellings of a travel', () => {
     const driver = await core.records.driver()
     const languages = ['pt-BR', 'en', 'es-419', 'zh-Hant-TW']
     await send(...languages.map((language) => told(driver, { externalId: `V-${language}`, language })))
-    const read = await Promise.all(
+    const kept = await Promise.all(
       (await listed(driver)).map(async ({ _id: id, externalId }) => [
         externalId,
         (await core.reply('viewer', 'getTravel', { params: { id }, query: { driver } })).travel.record.language,
       ]),
     )
-    expect(new Map(read as [string, string][])).toEqual(new Map(languages.map((tag) => [`V-${tag}`, tag])))
+    expect(new Map(kept as [string, string][])).toEqual(new Map(languages.map((tag) => [`V-${tag}`, tag])))
     for (const language of ['português', 'pt_BR', 'p', 'en-', 7]) {
       const { refused } = await send(told(driver, { externalId: 'V-wrong', language }))
       expect(refused.map(({ reason, issues }) => [reason, issues.map(({ path, message }) => [path, message])])).toEqual(

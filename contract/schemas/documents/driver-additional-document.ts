@@ -3,17 +3,27 @@ import { baseRecord, calendarDate, localizedText, objectId } from '../general/ba
 import { documentStatus, reviewedDocument } from './document-review.ts'
 import { page, pageLength, pagingReply } from '../general/paging.ts'
 import { truth } from '../general/truth.ts'
+import { iconUrl } from '../general/web.ts'
 
 export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
+
+/** Documents that a driver needs because of the loads carried (CTR-3-116). */
+export const profileDocumentType = z.enum([
+  'OCCUPATIONAL_HEALTH',
+  'DEFENSIVE_DRIVING',
+  'TOXICOLOGICAL_TEST',
+  'DANGEROUS_GOODS_HANDLING',
+])
 
 /** A kind of document that the platform or a company asks drivers for. */
 export const additionalDocumentData = z
   .object({
     label: localizedText,
     description: localizedText,
-    profileDocumentType: z
-      .enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING'])
-      .nullable(),
+    profileDocumentType: profileDocumentType.nullable(),
+    /** What the driver fills in to hand the document in. */
+    checklist: objectId.nullish(),
+    iconUrl: iconUrl.nullish(),
     companyName: z.string().nullable(),
     hasExpirationDate: truth,
     /** Whether a person reviews the document; profile documents are never reviewed (CTR-3-117). */
@@ -36,6 +46,8 @@ export const driverAdditionalDocument = baseRecord.extend({
   ...reviewedDocument.shape,
   additionalDocument: objectId,
   type: additionalDocumentType,
+  /** Null for a document of a company (CTR-3-117). */
+  profileDocumentType: profileDocumentType.nullable(),
   label: localizedText,
   description: localizedText,
   hasRevision: truth,
@@ -47,6 +59,41 @@ export const driverAdditionalDocument = baseRecord.extend({
   data: handedInData.nullable(),
 })
 export type DriverAdditionalDocument = z.infer<typeof driverAdditionalDocument>
+
+/** An additional document as the app of its driver lists it (CTR-3-119). */
+export const listedAdditionalDocument = z
+  .object({
+    _id: objectId,
+    code: driverAdditionalDocument.shape.code,
+    additionalDocumentId: objectId,
+    status: documentStatus,
+    checklist: objectId.nullable(),
+    label: localizedText,
+    description: localizedText,
+    iconUrl: iconUrl.nullable(),
+    /** Names of the companies that ask for it; empty where the platform does. */
+    requestingCompanies: z.array(z.string()),
+    response: handedInData.nullable(),
+    expireAt: calendarDate.nullable(),
+  })
+  .meta({ id: 'ListedAdditionalDocument' })
+export type ListedAdditionalDocument = z.infer<typeof listedAdditionalDocument>
+
+/** What one company asks a driver for, or the platform (CTR-3-120). */
+export const additionalDocumentGroup = z
+  .object({
+    /** The company's name; null for the platform. */
+    _id: z.string().nullable(),
+    /** That of the document which needs the driver most. */
+    status: documentStatus,
+    count: z.int().min(1),
+    label: localizedText,
+    description: localizedText,
+    iconUrl: iconUrl.nullable(),
+    documents: z.array(listedAdditionalDocument),
+  })
+  .meta({ id: 'AdditionalDocumentGroup' })
+export type AdditionalDocumentGroup = z.infer<typeof additionalDocumentGroup>
 
 export const driverAdditionalDocumentsQuery = z.object({
   page,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checklistResponse, driverStep } from '../checklists/checklist-response.ts'
 import { checklist } from '../checklists/checklist.ts'
+import { additionalDocumentGroup } from '../documents/driver-additional-document.ts'
 import { drawer } from '../drawers/drawer.ts'
 import { freight } from '../freights/freight.ts'
 import { feedGame } from '../games/game.ts'
@@ -116,6 +117,8 @@ export const driverFeed = z
     notifications: z.array(feedNotification),
     occurrences: z.array(driverOccurrence),
     pendencies: z.array(feedPendency),
+    /** By who asks for them: first the platform, then the companies. */
+    additionalDocuments: z.array(additionalDocumentGroup),
   })
   .meta({ id: 'DriverFeed' })
 export type DriverFeed = z.infer<typeof driverFeed>
