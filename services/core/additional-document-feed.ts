@@ -1,12 +1,11 @@
 import type { Selectable } from 'kysely'
 import type { LocalizedText } from '#contract/languages'
 import type { DocumentStatus } from '#contract/schemas/documents/document-review'
+import type { AdditionalDocumentData, HandedInData } from '#contract/schemas/documents/driver-additional-document'
 import type {
-  AdditionalDocumentData,
   AdditionalDocumentGroup,
-  HandedInData,
   ListedAdditionalDocument,
-} from '#contract/schemas/documents/driver-additional-document'
+} from '#contract/schemas/documents/listed-additional-document'
 import { texts } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'

@@ -3,7 +3,6 @@ import { baseRecord, calendarDate, localizedText, objectId } from '../general/ba
 import { documentStatus, reviewedDocument } from './document-review.ts'
 import { page, pageLength, pagingReply } from '../general/paging.ts'
 import { truth } from '../general/truth.ts'
-import { iconUrl } from '../general/web.ts'
 
 export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
 
@@ -23,7 +22,8 @@ export const additionalDocumentData = z
     profileDocumentType: profileDocumentType.nullable(),
     /** What the driver fills in to hand the document in. */
     checklist: objectId.nullish(),
-    iconUrl: iconUrl.nullish(),
+    /** An address that was valid when it was stored. */
+    iconUrl: z.string().nullish(),
     companyName: z.string().nullable(),
     hasExpirationDate: truth,
     /** Whether a person reviews the document; profile documents are never reviewed (CTR-3-117). */
@@ -59,41 +59,6 @@ export const driverAdditionalDocument = baseRecord.extend({
   data: handedInData.nullable(),
 })
 export type DriverAdditionalDocument = z.infer<typeof driverAdditionalDocument>
-
-/** An additional document as the app of its driver lists it (CTR-3-119). */
-export const listedAdditionalDocument = z
-  .object({
-    _id: objectId,
-    code: driverAdditionalDocument.shape.code,
-    additionalDocumentId: objectId,
-    status: documentStatus,
-    checklist: objectId.nullable(),
-    label: localizedText,
-    description: localizedText,
-    iconUrl: iconUrl.nullable(),
-    /** Names of the companies that ask for it; empty where the platform does. */
-    requestingCompanies: z.array(z.string()),
-    response: handedInData.nullable(),
-    expireAt: calendarDate.nullable(),
-  })
-  .meta({ id: 'ListedAdditionalDocument' })
-export type ListedAdditionalDocument = z.infer<typeof listedAdditionalDocument>
-
-/** What one company asks a driver for, or the platform (CTR-3-120). */
-export const additionalDocumentGroup = z
-  .object({
-    /** The company's name; null for the platform. */
-    _id: z.string().nullable(),
-    /** That of the document which needs the driver most. */
-    status: documentStatus,
-    count: z.int().min(1),
-    label: localizedText,
-    description: localizedText,
-    iconUrl: iconUrl.nullable(),
-    documents: z.array(listedAdditionalDocument),
-  })
-  .meta({ id: 'AdditionalDocumentGroup' })
-export type AdditionalDocumentGroup = z.infer<typeof additionalDocumentGroup>
 
 export const driverAdditionalDocumentsQuery = z.object({
   page,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { checklistResponse, driverStep } from '../checklists/checklist-response.ts'
 import { checklist } from '../checklists/checklist.ts'
-import { additionalDocumentGroup } from '../documents/driver-additional-document.ts'
+import { additionalDocumentGroup } from '../documents/listed-additional-document.ts'
 import { drawer } from '../drawers/drawer.ts'
 import { freight } from '../freights/freight.ts'
 import { feedGame } from '../games/game.ts'
