@@ -202,10 +202,10 @@ const checks: { readonly [Type in PlainStep['type']]?: Check<Type> } = {
     const refused = formats.get(format?.toUpperCase() ?? '')?.safeParse(text).error?.issues[0]
     if (refused) refuse(refused.message as TextKey)
   },
-  LIST(given, { required, items, apiSource }, refuse) {
+  LIST(given, { required, items, apiSource, dataCall }, refuse) {
     if (required && isBlank(given)) return refuse(rule('required'))
-    // The options of an external source (`apiSource`) are not known here and cannot be checked.
-    const isKnown = apiSource === undefined && items.length > 0
+    // The options of an external source are not known here and cannot be checked.
+    const isKnown = apiSource === undefined && dataCall === undefined && items.length > 0
     if (isKnown && ![given].flat().every((value) => isOffered(items, value))) refuse(rule('answerOption'))
   },
   SEARCH(given, { required }, refuse) {

@@ -108,6 +108,16 @@ export const checklistTexts = {
     en: 'There are too many decimal places.',
     es: 'Hay demasiados decimales.',
   },
+  answerOtherStep: {
+    pt: 'O checklist não tem este passo com este tipo neste lugar.',
+    en: 'The checklist has no such step of this type at this place.',
+    es: 'La lista de verificación no tiene este paso con este tipo en este lugar.',
+  },
+  answerMissing: {
+    pt: 'Falta a resposta de um passo obrigatório.',
+    en: 'A required step has no answer.',
+    es: 'Falta la respuesta de un paso obligatorio.',
+  },
   answerStep: {
     pt: 'O valor não corresponde ao passo da escala.',
     en: 'The value is not on a step of the scale.',

@@ -46,4 +46,19 @@ export const platformTexts = {
     en: 'Give the group at least one condition.',
     es: 'Indique al menos una condición para el grupo.',
   },
+  platformDocuments: {
+    pt: 'Documentos do perfil',
+    en: 'Profile documents',
+    es: 'Documentos del perfil',
+  },
+  platformDocumentsHint: {
+    pt: 'Pedidos pela plataforma a todos os motoristas das suas cargas.',
+    en: 'The platform asks them of all drivers of your loads.',
+    es: 'La plataforma los pide a todos los conductores de sus cargas.',
+  },
+  companyDocumentsHint: {
+    pt: 'Pedidos pela empresa antes do carregamento.',
+    en: 'The company asks for them before loading.',
+    es: 'La empresa los pide antes de cargar.',
+  },
 } as const satisfies Record<string, LocalizedText>

@@ -53,6 +53,7 @@ export const partnerships: Translation<typeof pt.partnerships> = {
   buttonStyle: 'Style of button {{number}}',
   buttonAction: 'Action of button {{number}}',
   buttonLink: 'Link of button {{number}}',
+  buttonAfter: 'Enable button {{number}} after (s)',
   linkHint: 'https:// or a place in the app, such as torre://freights',
   style_PRIMARY: 'Primary',
   style_SECONDARY: 'Secondary',

@@ -60,6 +60,7 @@ export const pendencies: Translation<typeof pt.pendencies> = {
   handedInDocuments: { one: '{{count}} document attached', other: '{{count}} documents attached' },
   formAnswered: '{{answered}} of {{count}} answered',
   geofences: { one: '{{count}} area, allowed or restricted', other: '{{count}} areas, allowed or restricted' },
+  outsideItems: 'The choices come from {{host}}',
   nothingChosen: 'Nothing chosen',
   noText: 'Blank',
 }
@@ -116,4 +117,11 @@ export const stepTypes: Translation<typeof pt.stepTypes> = {
   LOAD_DETAIL: 'Load detail',
   ITEM_VALIDATOR: 'Item check',
   FORM: 'Form',
+}
+
+/** What a driver does with a checklist in the app. */
+export const events: Translation<typeof pt.events> = {
+  START: 'Begun by the driver',
+  ANSWER: 'Answers handed in',
+  COMPLETE: 'Completed by the driver',
 }

@@ -54,6 +54,7 @@ export const partnerships: Translation<typeof pt.partnerships> = {
   buttonStyle: 'Estilo del botón {{number}}',
   buttonAction: 'Acción del botón {{number}}',
   buttonLink: 'Enlace del botón {{number}}',
+  buttonAfter: 'Habilitar el botón {{number}} tras (s)',
   linkHint: 'https:// o un lugar de la aplicación, como torre://freights',
   style_PRIMARY: 'Primario',
   style_SECONDARY: 'Secundario',

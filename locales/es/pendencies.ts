@@ -64,6 +64,7 @@ export const pendencies: Translation<typeof pt.pendencies> = {
   handedInDocuments: { one: '{{count}} documento adjunto', other: '{{count}} documentos adjuntos' },
   formAnswered: { one: '{{answered}} de {{count}} respondido', other: '{{answered}} de {{count}} respondidos' },
   geofences: { one: '{{count}} área permitida o restringida', other: '{{count}} áreas permitidas o restringidas' },
+  outsideItems: 'Las opciones vienen de {{host}}',
   nothingChosen: 'Ninguna opción marcada',
   noText: 'En blanco',
 }
@@ -120,4 +121,11 @@ export const stepTypes: Translation<typeof pt.stepTypes> = {
   LOAD_DETAIL: 'Detalle de la carga',
   ITEM_VALIDATOR: 'Control de ítems',
   FORM: 'Formulario',
+}
+
+/** What a driver does with a checklist in the app. */
+export const events: Translation<typeof pt.events> = {
+  START: 'Iniciado por el conductor',
+  ANSWER: 'Respuestas enviadas',
+  COMPLETE: 'Completado por el conductor',
 }

@@ -51,6 +51,7 @@ export const partnerships = {
   buttonStyle: 'Estilo do botão {{number}}',
   buttonAction: 'Ação do botão {{number}}',
   buttonLink: 'Link do botão {{number}}',
+  buttonAfter: 'Liberar o botão {{number}} após (s)',
   linkHint: 'https:// ou um lugar do aplicativo, como torre://freights',
   style_PRIMARY: 'Primário',
   style_SECONDARY: 'Secundário',

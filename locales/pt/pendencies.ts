@@ -61,6 +61,7 @@ export const pendencies = {
   handedInDocuments: { one: '{{count}} documento anexado', other: '{{count}} documentos anexados' },
   formAnswered: { one: '{{answered}} de {{count}} respondido', other: '{{answered}} de {{count}} respondidos' },
   geofences: { one: '{{count}} área permitida ou restrita', other: '{{count}} áreas permitidas ou restritas' },
+  outsideItems: 'As opções vêm de {{host}}',
   nothingChosen: 'Nenhuma opção marcada',
   noText: 'Em branco',
 } as const
@@ -117,4 +118,11 @@ export const stepTypes = {
   LOAD_DETAIL: 'Detalhe da carga',
   ITEM_VALIDATOR: 'Conferência de itens',
   FORM: 'Formulário',
+} as const
+
+/** What a driver does with a checklist in the app. */
+export const events = {
+  START: 'Iniciado pelo motorista',
+  ANSWER: 'Respostas enviadas',
+  COMPLETE: 'Concluído pelo motorista',
 } as const

@@ -9,12 +9,12 @@ const RETRY_MS = 2_000
 export type SessionAnswer = { kind: 'signedIn'; session: Session; now: number } | { kind: 'signedOut' }
 
 /**
- * The session of the signed-in person. Driven by the whole console: it asks the console's server for a short-lived
+ * The session of the signed-in person; `problem` is why the last attempt to read it failed. Driven by the whole console: it asks the console's server for a short-lived
  * token and renews it before it expires. When the session is over it reports that and leaves the screen as it is.
  */
 export const sessionMachine = setup({
   types: {
-    context: {} as { session: Session | null; until: number },
+    context: {} as { session: Session | null; until: number; problem: unknown },
     events: {} as { type: 'REFUSED' } | { type: 'SIGNED_IN_AGAIN' } | { type: 'RENEW' },
   },
   actors: {
@@ -29,7 +29,7 @@ export const sessionMachine = setup({
   },
 }).createMachine({
   id: 'session',
-  context: { session: null, until: 0 },
+  context: { session: null, until: 0, problem: null },
   initial: 'asking',
   states: {
     asking: {
@@ -43,7 +43,7 @@ export const sessionMachine = setup({
           },
           { target: 'signedOut' },
         ],
-        onError: 'unreachable',
+        onError: { target: 'unreachable', actions: assign({ problem: ({ event }) => event.error }) },
       },
     },
     unreachable: { after: { retry: 'asking' } },

@@ -3,10 +3,12 @@ import { communicationCenterAppEvents } from '../communication-center/app-events
 import { communicationCenterRoutes } from '../communication-center/communication-center.ts'
 import { feedGames } from '../communication-center/games.ts'
 import { feedNotifications } from '../communication-center/notifications.ts'
+import { feedAdditionalDocuments } from '../core/additional-document-feed.ts'
 import { coreAppEvents } from '../core/app-events.ts'
 import { coreRoutes } from '../core/core.ts'
 import { drawerAppEvents } from '../core/drawer-app-events.ts'
 import { feedDrawers } from '../core/drawers.ts'
+import { feedPendencies, pendencyAppEvents } from '../core/pendency-app-events.ts'
 import { userRoutes } from '../core/user-changes.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DriverApp } from '../driver-app/contribution.ts'
@@ -38,6 +40,7 @@ export const driverApp: DriverApp = {
   takers: [
     ...coreAppEvents,
     ...drawerAppEvents,
+    ...pendencyAppEvents,
     ...communicationCenterAppEvents,
     ...freightAppEvents,
     ...storyAppEvents,
@@ -56,6 +59,8 @@ export const driverApp: DriverApp = {
     partnerships: feedPartnerships,
     notifications: feedNotifications,
     occurrences: feedOccurrences,
+    pendencies: feedPendencies,
+    additionalDocuments: feedAdditionalDocuments,
   },
 }
 

@@ -90,7 +90,7 @@ async function takePictures(
 
 function takeFaces(context: RequestContext, trx: Transaction<Tables>, events: readonly FaceMatched[]): Promise<void> {
   const latest = latestByDriver(events).map(({ driver, at, status }) => {
-    const trustInfo = {
+    const compared = {
       trusted: status === 'APPROVED',
       rule: 'FACE_MATCHES_PICTURE',
       validator: 'AUTOMATIC',
@@ -98,6 +98,7 @@ function takeFaces(context: RequestContext, trx: Transaction<Tables>, events: re
       trustedBy: null,
       message: null,
     }
+    const trustInfo = status === 'AWAITING_VALIDATION' ? null : compared
     return { driver, at, flag: status === 'APPROVED', data: { faceMatch: { status, photo: null, trustInfo } } }
   })
   return tell(context, trx, 'face_at', latest)

@@ -19,6 +19,8 @@ const DESCRIPTION = 'Antes da próxima viagem.'
 const ICON = 'https://www.example.com/icon.png'
 const CIRCLE = { type: 'CIRCLE', center: { latitude: -23.5, longitude: -46.6 }, radius: 100, stopCondition: 'ALLOWED' }
 const SIGNATURE = { _id: id(9), type: 'SIGNATURE', label: NAME }
+const CALL = { url: 'https://api.example.com/items' }
+const PAGINATION = { enabled: true, initialPage: 1, pageSize: 20, type: 'PAGE', paginationSchema: { page: 'p' } }
 const texts = (count: number) => Array.from({ length: count }, () => ({ label: 'a', text: 'b' }))
 
 /** A body whose checklist has these fields, and one step of a type. */
@@ -110,6 +112,18 @@ describe('a checklist that is asked of a driver', () => {
       list({ alert: { title: NAME, color: 'red' } }),
       'alert.color: The color must be a hex color.',
     ],
+    [
+      'CTR-5-030',
+      step('LIST', { dataCall: { ...CALL, pagination: PAGINATION } }),
+      step('LIST', { dataCall: { ...CALL, pagination: { ...PAGINATION, pageSize: undefined } } }),
+      'steps.0.dataCall.pagination.pageSize: Required!',
+    ],
+    [
+      'CTR-5-031',
+      step('SEARCH', { dataCall: { ...CALL, extraHeaders: { 'x-source': 'torre' }, dataSchema: { plate: 1 } } }),
+      step('SEARCH', { dataCall: { ...CALL, extraHeaders: { ' ': 'torre' } } }),
+      'steps.0.dataCall.extraHeaders. : The name cannot be empty.',
+    ],
   ] as const)(
     '%s takes a value at the limit and refuses the one beyond it at its field',
     async (_row, good, bad, issue) => {
@@ -126,6 +140,16 @@ describe('a checklist that is asked of a driver', () => {
     expect(await refusal({ ...asking({}), expireAt: '2030-01-01T09:00:00' })).toEqual([
       422,
       expect.stringMatching(/^expireAt: /),
+    ])
+  })
+
+  it('CTR-5-028 takes pictures of a proportion of at least 1 to 1', async () => {
+    const { steps } = await kept(asking({}, 'IMAGE', { proportion: { height: 1, width: 1.5 } }))
+    expect(steps[0]).toMatchObject({ type: 'IMAGE', proportion: { height: 1, width: 1.5 } })
+    expect(await refusal(asking({}, 'IMAGE', { proportion: { height: 0.9, width: 0 } }))).toEqual([
+      400,
+      'checklist.steps.0.proportion.height: The number must be greater than or equal to 1.',
+      'checklist.steps.0.proportion.width: The number must be greater than or equal to 1.',
     ])
   })
 

@@ -159,7 +159,7 @@ describe('who asks', () => {
     ])
   })
 
-  it('may name itself in headers, but not somebody else (CTR-5-037)', async () => {
+  it('CTR-3-220 may name itself in headers, but not somebody else (CTR-5-037)', async () => {
     const token = await core.token('operator')
     const right = { 'user-id': personOf('operator').id, tenant: 'demo', 'access-token': token }
     const ask = async (headers: Record<string, string>) => {

@@ -243,6 +243,93 @@ describe('an additional document that is handed in', () => {
     ).toEqual(one)
   })
 
+  it('CTR-4-011 CTR-4-012 is PENDING unless told otherwise, keeps each of its statuses, and is found by the console’s words for them', async () => {
+    const driver = await core.records.driver()
+    const asked = await core.records.requestedDocument('Química Aurora')
+    const statuses = ['PENDING', 'DISAPPROVED', 'EXPIRED', 'NOT_SENT', 'IN_REVISION', 'SENT'] as const
+    const ids = await Promise.all(
+      statuses.map((status) => core.records.document(driver, { status, additional_document_id: asked })),
+    )
+    const unsaid = '0d0c'.repeat(6)
+    await core.exec(
+      `insert into driver_additional_documents (tenant, id, driver_id, additional_document_id) values ('demo', '${unsaid}', '${driver}', '${asked}')`,
+    )
+    const found = async (query: object) => {
+      const input = { query: { driver, pageLength: 20, ...query } }
+      const { driverAdditionalDocuments } = await core.reply('viewer', 'listDriverAdditionalDocuments', input)
+      return Object.fromEntries(driverAdditionalDocuments.map(({ _id, status }) => [_id, status]))
+    }
+    expect(await found({})).toEqual({
+      ...Object.fromEntries(ids.map((id, at) => [id, statuses[at]])),
+      [unsaid]: 'PENDING',
+    })
+    const [, disapproved, , , inRevision] = ids
+    expect([await found({ status: 'WAITING_REVIEW' }), await found({ status: 'DISAPPROVED_MANUALLY' })]).toEqual([
+      { [inRevision!]: 'IN_REVISION' },
+      { [disapproved!]: 'DISAPPROVED' },
+    ])
+  })
+
+  it('CTR-3-117 CTR-3-118 is of a profile, with its type and without review, or of a company', async () => {
+    const driver = await core.records.driver()
+    for (const company of [null, 'Química Aurora'])
+      await core.records.document(driver, { additional_document_id: await core.records.requestedDocument(company) })
+    const { driverAdditionalDocuments } = await core.reply('viewer', 'listDriverAdditionalDocuments', {
+      query: { driver },
+    })
+    expect(
+      driverAdditionalDocuments.map(({ type, profileDocumentType, hasRevision, requestingCompany }) => ({
+        type,
+        profileDocumentType,
+        hasRevision,
+        requestingCompany,
+      })),
+    ).toEqual([
+      {
+        type: 'PROFILE_DOCUMENT',
+        profileDocumentType: 'TOXICOLOGICAL_TEST',
+        hasRevision: false,
+        requestingCompany: null,
+      },
+      { type: 'COMPANY_DOCUMENT', profileDocumentType: null, hasRevision: true, requestingCompany: 'Química Aurora' },
+    ])
+  })
+
+  it('CTR-3-119 CTR-3-120 is listed by the driver app with those of the same company, of which the most urgent says how they stand', async () => {
+    const driver = await core.records.driver()
+    const aurora = await core.records.requestedDocument('Química Aurora')
+    const profile = await core.records.requestedDocument(null)
+    const [sent, expired, own] = [
+      await core.records.document(driver, { status: 'SENT', additional_document_id: aurora }),
+      await core.records.document(driver, {
+        status: 'EXPIRED',
+        additional_document_id: aurora,
+        expire_at: '2026-01-31',
+      }),
+      await core.records.document(driver, { status: 'APPROVED_AUTOMATICALLY', additional_document_id: profile }),
+    ]
+    const { feed } = await core.reply('driver-app', 'getDriverFeed', { params: { id: driver } })
+    expect(feed.additionalDocuments.map(({ _id, status, count, label }) => [_id, status, count, label.en])).toEqual([
+      [null, 'APPROVED_AUTOMATICALLY', 1, 'Profile documents'],
+      ['Química Aurora', 'EXPIRED', 2, 'Química Aurora'],
+    ])
+    const documents = feed.additionalDocuments.flatMap((group) => group.documents)
+    expect(new Map(documents.map((document) => [document._id, document.status]))).toEqual(
+      new Map([
+        [own, 'APPROVED_AUTOMATICALLY'],
+        [sent, 'SENT'],
+        [expired, 'EXPIRED'],
+      ]),
+    )
+    expect(documents.find(({ _id }) => _id === expired)).toMatchObject({
+      additionalDocumentId: aurora,
+      checklist: null,
+      iconUrl: null,
+      requestingCompanies: ['Química Aurora'],
+      expireAt: '2026-01-31',
+    })
+  })
+
   it('has a history of its own within the driver’s', async () => {
     const id = await documentOf('PENDING')
     const { driver_id: driver } = await rowOf(id)

@@ -31,6 +31,34 @@ const engagement = {
   traveledCompany: false,
 }
 
+describe('the records of the contract', () => {
+  it('CTR-1-003 are companies, drivers, licences and vehicles, with the types and bodies of vehicles', async () => {
+    const company = await core.records.company()
+    const driver = await core.records.driver()
+    const licence = await core.records.licence(driver)
+    const vehicle = await core.records.vehicle(driver)
+    const composition = await core.records.composition(driver, { vehicle_ids: JSON.stringify([vehicle]) })
+    const basic = await core.reply('viewer', 'getDriverBasicData', { params: { id: driver } })
+    const types = await core.reply('viewer', 'listVehicleConfigurations', { query: { pageLength: 1 } })
+    const bodies = await core.reply('viewer', 'listVehicleBodies', { query: { pageLength: 1 } })
+    expect({
+      company: (await core.reply('viewer', 'getCompany', { params: { id: company } })).company._id,
+      driver: basic.driver._id,
+      licence: basic.driverLicense?._id,
+      compositions: basic.driverCompositions.map(({ _id, vehicles }) => [_id, vehicles.map((each) => each._id)]),
+      types: types.vehicleConfigurations.map(({ name }) => name),
+      bodies: bodies.vehicleBodies.map(({ name }) => name),
+    }).toEqual({
+      company,
+      driver,
+      licence,
+      compositions: [[composition, [vehicle]]],
+      types: ['SEMI_TRAILER'],
+      bodies: ['GRAIN'],
+    })
+  })
+})
+
 describe('a driver', () => {
   it('carries the base record, person, status, residence, licence and compositions (CON-3-001, CON-3-002, CON-3-003, CON-3-006, CON-3-007, CON-3-008, CON-3-009, CON-3-010, CON-3-011, CON-3-012, CON-3-013, CON-3-014, CON-3-020, CTR-3-001, CTR-3-002, CTR-3-003, CTR-3-109, CTR-3-110, CTR-3-111, CTR-3-112, CTR-3-134, CTR-3-136, CTR-3-137, CTR-3-138, CTR-3-139, CTR-3-140, CTR-3-143, CTR-3-144, CTR-3-146, CTR-3-147)', async () => {
     const image = await core.records.file(new Uint8Array([1]))
@@ -387,6 +415,7 @@ describe('additional documents', () => {
       readings: [],
       additionalDocument: expect.stringMatching(/^[0-9a-f]{24}$/),
       type: 'PROFILE_DOCUMENT',
+      profileDocumentType: 'TOXICOLOGICAL_TEST',
       label: { pt: 'Exame toxicológico', en: 'Toxicological test', es: 'Examen toxicológico' },
       description: { pt: 'Exame em dia', en: 'A test in force', es: 'Examen vigente' },
       hasRevision: false,

@@ -96,6 +96,7 @@ export const pendencies = declareRecord({
   table: 'driver_checklists',
   resource: 'DRIVER_CHECKLIST',
   lifecycle: pendency,
+  edits: ['ANSWER'],
   statusOf: ({ status }) => status,
   driverOf: ({ driver_id }) => driver_id,
   present: async (context, db, row) => ({ driverChecklist: await presentDetail(context, db, row) }),

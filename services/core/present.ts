@@ -298,6 +298,7 @@ export function presentAdditionalDocument(
     ...reviewed(context, row, sizes),
     additionalDocument: row.additional_document_id,
     type: requestedDocument.type as DriverAdditionalDocument['type'],
+    profileDocumentType: document.profileDocumentType,
     label: document.label,
     description: document.description,
     hasRevision: isReviewed(requestedDocument),

@@ -75,7 +75,12 @@ interface VehicleOptionRow {
   search: GeneratedAlways<string>
 }
 
+interface VehicleBodyRow extends VehicleOptionRow {
+  templates: Json<unknown[]>
+}
+
 interface VehicleConfigurationRow extends VehicleOptionRow {
+  codes: Json<string[]>
   group: string
   axle_count: number
   plate_count: number
@@ -106,6 +111,9 @@ interface DriverChecklistRow extends BaseRow {
   status: WithDefault<string>
   checklist: Json<unknown>
   responses: Json<unknown[]>
+  /** When the driver opened it, and when the stored answers were given. */
+  started_at: WithDefault<string | null>
+  answered_at: WithDefault<string | null>
   finished_at: WithDefault<string | null>
   expire_at: WithDefault<string | null>
   search: GeneratedAlways<string>
@@ -367,7 +375,7 @@ export interface Tables {
     at: string
   }
   vehicle_option_categories: { kind: string; name: string; label: Json<LocalizedText>; position: number }
-  vehicle_bodies: VehicleOptionRow
+  vehicle_bodies: VehicleBodyRow
   vehicle_configurations: VehicleConfigurationRow
   driver_checklists: DriverChecklistRow
   file_moves: { one: ColumnType<boolean, never, never>; holder: string; until: string }

@@ -168,6 +168,8 @@ function pendencyOf(input: PendencyInput, dice: Dice, at: number): PendencySeed 
     status: course,
     checklist,
     responses,
+    started_at: responses.length > 0 ? iso(startedAt) : null,
+    answered_at: responses.length > 0 ? iso(answering.at) : null,
     finished_at: finished === null ? null : iso(finished),
     expire_at: iso(expire),
     created_at: iso(created),

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from 'kysely'
 import type { AppEvent, AppEventOf, AppEventRefusal, AppEventType } from '#contract/schemas/driver-app/app-events'
 import type { DriverFeed } from '#contract/schemas/driver-app/driver-feed'
+import type { Issue } from '#contract/schemas/general/error-reply'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 
@@ -8,6 +9,8 @@ import type { RequestContext } from '../http/context.ts'
 export interface Refused {
   id: string
   reason: AppEventRefusal
+  /** The rules that the event breaks, each with its field; none where the reason says it all. */
+  issues?: readonly Issue[]
 }
 
 type Take<Event> = (

@@ -2,6 +2,7 @@ import type { ReceivedFile } from '#contract/calls/call'
 import type { DriverFeed } from '#contract/schemas/driver-app/driver-feed'
 import { textOf } from '#contract/texts'
 import { insertPictures, readPictures } from '../files/intake.ts'
+import { storedAddress } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 import type { RoutesOf } from '../http/routes.ts'
@@ -17,7 +18,7 @@ async function sendPicture(context: RequestContext, files: readonly ReceivedFile
     const [id] = await insertPictures(context, trx, pictures)
     // The contract asks for exactly one picture.
     if (id === undefined) throw new ServiceError(400, 'MALFORMED', 'malformed')
-    return { message: textOf('ok', context.language), picture: { _id: id } }
+    return { message: textOf('ok', context.language), picture: { _id: id, url: storedAddress(id) } }
   })
 }
 

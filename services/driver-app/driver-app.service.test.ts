@@ -261,6 +261,28 @@ describe('what the app tells of drivers', () => {
     expect((await engagementOf(freight)).saw).toBe(1)
   })
 
+  it('CTR-4-010 is how the face matches: not sent, awaiting validation, disapproved or approved', async () => {
+    const id = await core.records.driver()
+    const matched = async () => {
+      const { biometrics, engagement } = await factsOf(id)
+      const { status, trustInfo } = biometrics.faceMatch
+      return [status, trustInfo?.trusted ?? null, engagement.facialRecognition]
+    }
+    const seen = [await matched()]
+    for (const [at, status] of (['AWAITING_VALIDATION', 'DISAPPROVED', 'APPROVED'] as const).entries()) {
+      await send(event('driver.face-matched', id, { status, at: ago(3 - at) }))
+      seen.push(await matched())
+    }
+    expect(seen).toEqual([
+      ['NOT_SENT', null, false],
+      ['AWAITING_VALIDATION', null, false],
+      ['DISAPPROVED', false, false],
+      ['APPROVED', true, true],
+    ])
+    const { refused } = await send(event('driver.face-matched', id, { status: 'NOT_SENT' }))
+    expect(refused.map(({ reason }) => reason)).toEqual(['MALFORMED'])
+  })
+
   it('is the picture, the face and the residence, each by the newest that was told, with a history', async () => {
     const id = await core.records.driver({ data: '{"motherName":"Rosa Prado"}' })
     const pictures = [await core.records.file(new Uint8Array([1])), await core.records.file(new Uint8Array([2]))]

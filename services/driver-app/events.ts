@@ -152,7 +152,12 @@ export function takeAppEvents(
       const { tenant } = context.caller
       await trx.deleteFrom('app_events').where('tenant', '=', tenant).where('id', 'in', ids).execute()
     }
-    const refused = unfit.map(({ id, reason }) => ({ index: batch.places.get(id) ?? 0, id, reason, issues: [] }))
+    const refused = unfit.map(({ id, reason, issues = [] }) => ({
+      index: batch.places.get(id) ?? 0,
+      id,
+      reason,
+      issues: [...issues],
+    }))
     return {
       message: textOf('ok', context.language),
       accepted: fresh.length - unfit.length,

@@ -20,3 +20,9 @@ export function withSignedAddresses(value: unknown, sign: (fileId: string) => st
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, withSignedAddresses(each, sign)]))
 }
+
+/** The ids of the pictures that stand in a value by such addresses. */
+export function storedIdsIn(value: unknown): string[] {
+  if (typeof value === 'string') return ADDRESS.exec(value)?.slice(1) ?? []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(storedIdsIn) : []
+}

@@ -25,6 +25,7 @@ describe('vehicle configurations', () => {
           description: null,
           relevance: 100,
           group: 'ARTICULATED',
+          codes: ['2S3'],
           axleCount: 5,
           plateCount: 2,
         },
@@ -36,6 +37,7 @@ describe('vehicle configurations', () => {
           description: null,
           relevance: 99,
           group: 'RIGID',
+          codes: ['3C'],
           axleCount: 3,
           plateCount: 1,
         },
@@ -102,8 +104,28 @@ describe('vehicle bodies', () => {
         label: { pt: 'Caçamba', en: 'Tipper', es: 'Volquete' },
         description: null,
         relevance: 92,
+        templates: [],
       },
     ])
+  })
+
+  it('CTR-3-150 have the relevance 0 unless told otherwise, and come last', async () => {
+    const words = JSON.stringify({ pt: 'Aberta', en: 'Open', es: 'Abierta' })
+    // The services may read options only; the migrations write them.
+    await core.exec(
+      `insert into vehicle_bodies (id, name, category, label) values ('b0d190000000000000000fff', 'A_BODY', 'OPEN', '${words}')`,
+    )
+    const { vehicleBodies } = await core.reply('viewer', 'listVehicleBodies', { query: { category: 'OPEN' } })
+    expect(vehicleBodies.at(-1)).toEqual({
+      _id: 'b0d190000000000000000fff',
+      name: 'A_BODY',
+      category: 'OPEN',
+      label: { pt: 'Aberta', en: 'Open', es: 'Abierta' },
+      description: null,
+      relevance: 0,
+      templates: [],
+    })
+    await core.exec(`delete from vehicle_bodies where name = 'A_BODY'`)
   })
 
   it('CON-7-078: are grouped by category', async () => {

@@ -9,6 +9,8 @@ import { countRows, holds, listPage } from '../records/list-page.ts'
 const tables = { BODY: 'vehicle_bodies', CONFIGURATION: 'vehicle_configurations' } as const
 type Kind = keyof typeof tables
 type Row<Of extends Kind> = Selectable<Tables[(typeof tables)[Of]]>
+/** A row of either table; only the presenter of its own kind reads what the other table lacks. */
+type AnyRow = Row<'BODY'> & Row<'CONFIGURATION'>
 
 interface OptionsQuery {
   page: number
@@ -17,18 +19,22 @@ interface OptionsQuery {
   category?: string | undefined
 }
 
-function presentBody(row: Row<'BODY'>): VehicleBodyOption {
-  const { id, name, category, label, description, relevance } = row
+function presentOption({ id, name, category, label, description, relevance }: Row<'BODY'> | Row<'CONFIGURATION'>) {
   return { _id: id, name, category, label, description, relevance }
 }
 
+function presentBody(row: Row<'BODY'>): VehicleBodyOption {
+  return { ...presentOption(row), templates: row.templates }
+}
+
 function presentConfiguration(row: Row<'CONFIGURATION'>): VehicleConfigurationOption {
-  return { ...presentBody(row), group: row.group, axleCount: row.axle_count, plateCount: row.plate_count }
+  const { group, codes, axle_count: axleCount, plate_count: plateCount } = row
+  return { ...presentOption(row), group, codes, axleCount, plateCount }
 }
 
 /**
- * Options of a kind that contain a text in any of the three languages. For these queries the two tables have the same
- * columns; the cast to the larger one tells the compiler so.
+ * Options of a kind that contain a text in any of the three languages. These queries use columns that both tables have;
+ * the cast to one of them tells the compiler so.
  */
 function matching(
   context: RequestContext,
@@ -50,7 +56,7 @@ async function page(context: RequestContext, kind: Kind, query: OptionsQuery) {
       ['relevance', 'desc'],
       ['name', 'asc'],
     ],
-    rows: ({ paged }) => paged(options.selectAll()).execute(),
+    rows: async ({ paged }) => (await paged(options.selectAll()).execute()) as AnyRow[],
   })
 }
 
@@ -59,13 +65,13 @@ async function byCategory<Option>(
   context: RequestContext,
   kind: Kind,
   search: string | undefined,
-  present: (row: Row<'CONFIGURATION'>) => Option,
+  present: (row: AnyRow) => Option,
 ): Promise<{ category: string; label: LocalizedText; options: Option[] }[]> {
-  const rows = await matching(context, kind, { search })
+  const rows = (await matching(context, kind, { search })
     .selectAll()
     .orderBy('relevance', 'desc')
     .orderBy('name')
-    .execute()
+    .execute()) as AnyRow[]
   const categories = await context.db
     .selectFrom('vehicle_option_categories')
     .selectAll()

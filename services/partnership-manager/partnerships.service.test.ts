@@ -233,6 +233,20 @@ describe('a partnership', () => {
     ])
   })
 
+  it('CTR-5-029 takes a button that can be touched after 0 seconds or more', async () => {
+    const [button] = banner.buttons
+    const after = (enableAfterSeconds: number) => withBanner({ buttons: [{ ...button, enableAfterSeconds }] })
+    expect(toldOf(await after(-0.5))).toEqual([
+      422,
+      [['banner.buttons.0.enableAfterSeconds', 'The seconds must be greater than or equal to 0.']],
+    ])
+    for (const seconds of [0, 2.5]) {
+      const { status, body } = await after(seconds)
+      const stored = status === 200 ? await read(body.partnership._id) : null
+      expect(stored?.banner.buttons).toEqual([{ ...button, enableAfterSeconds: seconds }])
+    }
+  })
+
   it.each(['ftp://example.com', 'javascript:alert(1)', 'example.com'])('CON-5-058 refuses the link %s', async (url) => {
     expect(toldOf(await withBanner({ terms: { type: 'LINK', url } }))).toEqual([
       422,

@@ -228,7 +228,26 @@ describe('tellings of a travel', () => {
     expect(statuses).toEqual([404, 404])
   })
 
-  it('CON-4-045 CTR-4-001 read each status of both lists, and keep what another system calls its own', async () => {
+  it('CTR-5-004 are in a language as BCP 47 writes it, and are refused at their field in any other', async () => {
+    const driver = await core.records.driver()
+    const languages = ['pt-BR', 'en', 'es-419', 'zh-Hant-TW']
+    await send(...languages.map((language) => told(driver, { externalId: `V-${language}`, language })))
+    const kept = await Promise.all(
+      (await listed(driver)).map(async ({ _id: id, externalId }) => [
+        externalId,
+        (await core.reply('viewer', 'getTravel', { params: { id }, query: { driver } })).travel.record.language,
+      ]),
+    )
+    expect(new Map(kept as [string, string][])).toEqual(new Map(languages.map((tag) => [`V-${tag}`, tag])))
+    for (const language of ['português', 'pt_BR', 'p', 'en-', 7]) {
+      const { refused } = await send(told(driver, { externalId: 'V-wrong', language }))
+      expect(refused.map(({ reason, issues }) => [reason, issues.map(({ path, message }) => [path, message])])).toEqual(
+        [['MALFORMED', [[['travel', 'language'], 'The language must be a BCP 47 code.']]]],
+      )
+    }
+  })
+
+  it('CON-4-045 CTR-4-001 CTR-4-035 read each status of both lists, and keep what another system calls its own', async () => {
     const driver = await core.records.driver()
     const shorter = { IN_PROGRESS: 'STARTED', FINISHED: 'COMPLETED' }
     const own = [...travelStatus.options, 'EM_REVISAO'].map((status) => [status, status])

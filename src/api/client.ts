@@ -50,6 +50,19 @@ export class UnreadableReplyError extends Error {
   }
 }
 
+/** The console's server answered without a session, and not because nobody is signed in (CON-8-004). */
+export class SessionReplyError extends Error {
+  constructor(cause: unknown) {
+    super('session reply', { cause })
+    this.name = 'SessionReplyError'
+  }
+}
+
+/** The code of a failed reply whose body is no error reply, such as a proxy's page. */
+export const UNREADABLE = 'UNREADABLE'
+/** The message of a failed reply that has none (CON-8-003). */
+const FALLBACK_MESSAGE = 'erro'
+
 /** Where the token comes from, and what is called when the services refuse it. The session sets it once. */
 interface TokenSource {
   session(): Session | null
@@ -86,10 +99,10 @@ export async function problemOf(error: unknown): Promise<Error> {
     if (reply.success) return new ReplyError(error.response.status, reply.data, Number.isFinite(after) ? after : null)
     // Another platform's error reply has fewer fields (CTR-3-216).
     const short = errorReply.safeParse(json)
-    const { message = '', details = null } = short.data ?? {}
+    const { message = FALLBACK_MESSAGE, details = null } = short.data ?? {}
     return new ReplyError(error.response.status, {
       message,
-      error: short.success ? 'REFUSED' : 'UNREADABLE',
+      error: short.success ? 'REFUSED' : UNREADABLE,
       details,
       issues: [],
       validationContext: null,
@@ -189,13 +202,14 @@ export async function send<Of extends Call>(
 /**
  * Reads the session that the console's server keeps.
  * @returns null when nobody is signed in
+ * @throws SessionReplyError for an answer that is no success, UnreachableError when none came
  */
 export async function fetchSession(): Promise<Session | null> {
   try {
     const response = await http.get('/session', { headers: headersFor(null) })
     return response.status === 204 ? null : await response.json<Session>()
   } catch (error) {
-    throw await problemOf(error)
+    throw error instanceof HTTPError ? new SessionReplyError(error) : await problemOf(error)
   }
 }
 

@@ -5,6 +5,7 @@ import { Provider } from 'jotai'
 import { useEffect, useState } from 'react'
 import { CHANGES_FEATURE, isEnabled } from '#contract/features'
 import { followChanges } from '../api/changes.ts'
+import { SessionReplyError } from '../api/client.ts'
 import { queryClient } from '../api/queries.ts'
 import { openOutbox } from '../effects/outbox.ts'
 import { announcePage } from '../effects/outbox-store.ts'
@@ -34,9 +35,10 @@ function prepare(): Promise<void> {
   return preparation
 }
 
-function Waiting({ isUnreachable }: { isUnreachable: boolean }) {
+function Waiting({ isUnreachable, problem }: { isUnreachable: boolean; problem: unknown }) {
   const { t } = useTexts()
-  return <LoadingScreen {...(isUnreachable ? { text: t('common.networkProblem') } : {})} />
+  const text = t(problem instanceof SessionReplyError ? 'common.sessionProblem' : 'common.networkProblem')
+  return <LoadingScreen {...(isUnreachable ? { text } : {})} />
 }
 
 function Broken() {
@@ -58,11 +60,18 @@ export function Console() {
   const isSignedOut = useSelector(session, (snapshot) => snapshot.matches('signedOut'))
   const isKnown = useSelector(session, ({ context }) => context.session !== null)
   const isUnreachable = useSelector(session, (snapshot) => snapshot.matches('unreachable'))
+  const problem = useSelector(session, ({ context }) => context.problem)
   const [state, setState] = useState<'waiting' | 'ready' | 'broken'>('waiting')
 
   useEffect(() => {
     if (isSignedOut) leaveToSignIn()
   }, [isSignedOut])
+
+  // The texts are fetched after sign-in, so that without a session there are none to say why there is none. Where they
+  // cannot be fetched either, the outline of the page stays without words.
+  useEffect(() => {
+    if (isUnreachable) switchLanguage(store.get(languageSetting)).catch(() => undefined)
+  }, [isUnreachable])
 
   useEffect(() => {
     if (!isKnown) return
@@ -80,7 +89,7 @@ export function Console() {
         ) : state === 'broken' ? (
           <Broken />
         ) : (
-          <Waiting isUnreachable={isUnreachable} />
+          <Waiting isUnreachable={isUnreachable} problem={problem} />
         )}
       </QueryClientProvider>
     </Provider>

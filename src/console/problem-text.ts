@@ -1,4 +1,4 @@
-import { ReplyError, UnreachableError } from '../api/client.ts'
+import { ReplyError, UNREADABLE, UnreachableError } from '../api/client.ts'
 import { textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 
@@ -6,6 +6,10 @@ import { languageSetting, store } from '../settings/settings.ts'
 export function problemText(error: unknown): string {
   const { t } = textsIn(store.get(languageSetting))
   if (error instanceof UnreachableError) return t('common.networkProblem')
-  if (error instanceof ReplyError) return error.reply.details ?? (error.reply.message || t('common.serverProblem'))
+  if (error instanceof ReplyError) {
+    const { error: code, details, message } = error.reply
+    if (code === UNREADABLE) return `${t('common.serverProblem')} (${message})`
+    return details ?? (message || t('common.serverProblem'))
+  }
   return t('common.serverProblem')
 }

@@ -12,7 +12,15 @@ const missing = (...wanted: string[]) => wanted.filter((id) => !ids.has(id))
 describe('what the contract covers, by the names of its schemas', () => {
   it('companies, drivers, driver licences, vehicles, vehicle types and vehicle bodies (CTR-1-003)', () => {
     expect(
-      missing('Company', 'Driver', 'DriverLicence', 'DriverVehicle', 'Vehicle', 'VehicleType', 'VehicleBody'),
+      missing(
+        'Company',
+        'Driver',
+        'DriverLicence',
+        'DriverVehicle',
+        'Vehicle',
+        'VehicleConfigurationOption',
+        'VehicleBodyOption',
+      ),
     ).toEqual([])
   })
 

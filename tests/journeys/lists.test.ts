@@ -35,10 +35,14 @@ describe('a list', () => {
       expect((await list({ pageLength: 15, orderBy })).drivers.map(({ fullName }) => fullName)).not.toEqual(names)
   })
 
-  it('CTR-2-015 is sorted by no heading; a data table that may be is, first ascending, then descending', async () => {
+  it('CON-9-001 CTR-2-015 is sorted and filtered by no heading, but paged; a data table that may be is, first ascending, then descending', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
     await listed(operator)
-    await expect.poll(() => operator.page.locator('.ag-header-cell button').count(), PATIENCE).toBe(0)
+    const tools = '.ag-header-cell button, .ag-floating-filter, .ag-header-cell-filter-button, .ag-sort-indicator-icon'
+    await expect.poll(() => operator.page.locator(tools).filter({ visible: true }).count(), PATIENCE).toBe(0)
+    await expect.poll(() => operator.page.locator('.ag-header-cell[aria-sort]').count(), PATIENCE).toBe(0)
+    await operator.press(']')
+    await listed(operator, 2)
     const reader = await openBrowserProfile(browser, gallery.url)
     await reader.visit('/gallery.html?piece=grid')
     const heading = reader.page.getByRole('columnheader', { name: 'Nome' })

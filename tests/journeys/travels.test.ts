@@ -139,7 +139,7 @@ describe('travels history', () => {
     expect(faults).toEqual([])
   })
 
-  it('CON-2-086 opens a travel: stops on a line of time, documents, receipts, load, occurrences and history, and follows what is told meanwhile', async () => {
+  it('CON-2-086 CON-4-066 opens a travel: stops on a line of time, documents, receipts, load, occurrences and history, and follows what is told meanwhile', async () => {
     const { _id: driver } = await drivingOne()
     const externalId = 'V-journey'
     const travel = { ...travelOfTests, externalId, scheduledAt: new Date(Date.now() - DAY_MS).toISOString() }
@@ -183,6 +183,9 @@ describe('travels history', () => {
     await page.locator(`[data-record="${id}"][data-version="1"]`).waitFor()
     await page.locator('header').getByText('EM_REVISAO', { exact: true }).waitFor()
     await panel.getByText('Iniciada → EM_REVISAO').waitFor()
+    // No transition of a travel by a person is listed, so that the record offers none: its buttons only lead to others.
+    const offered = () => record.locator('[data-tone]').allInnerTexts()
+    await expect.poll(offered, PATIENCE).toEqual(['Registro anterior da lista\nK', 'Próximo registro da lista\nJ'])
     await operator.press('Escape')
     await listed(operator)
     expect(queryOf(operator)).toMatchObject({ driver, search: externalId })

@@ -18,14 +18,13 @@ const EXAMPLES = 'src/gallery/'
  */
 const WAITING = {
   checklists: [
-    'checklists/',
-    'general/texts-and-choices#imageProportion',
+    'checklists/checklist-step#checklistStep',
     'reviews/review-statuses#validationResult',
     'reviews/review-statuses#issueStatus',
   ],
   companies: ['companies/company#', 'general/dates#dateFormatSetting'],
   documents: ['documents/additional-document#'],
-  drivers: ['drivers/driver-registration#driverCandidate', 'vehicles/vehicle#'],
+  drivers: ['drivers/driver-registration#driverCandidate'],
   freights: ['general/measures#cargoUnit', 'general/measures#combination', 'general/measures#volume'],
   lists: ['general/query-filter#'],
   locations: ['locations/place#pointsOfInterestReply'],

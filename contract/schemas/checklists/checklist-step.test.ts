@@ -258,6 +258,17 @@ describe('a step of a checklist', () => {
     )
   })
 
+  it('CTR-4-034 takes documents in fourteen formats, by their extension', () => {
+    const formats = 'pdf doc docx xls xlsx xml jpg jpeg png webp mp4 csv json heic'.split(' ')
+    expect(checklistStep.parse(step('DOCUMENT', { allowedExtensions: formats }))).toMatchObject({
+      allowedExtensions: formats,
+    })
+    for (const other of ['exe', 'gif', ''])
+      expect(said(step('DOCUMENT', { allowedExtensions: [other] })).map(([path]) => path)).toEqual([
+        'allowedExtensions.0',
+      ])
+  })
+
   const ORDER = 'The start date cannot be after the end date.'
   const PHOTOS = 'Without the gallery, the photo limit cannot be less than the least number of images.'
   const data = (count: number) => Array.from({ length: count }, () => ({ label: 'a', text: 'b' }))

@@ -8,11 +8,13 @@ import { flexibleDate, relativeDate } from '../general/dates.ts'
 import { type FileFormat, fileFormat } from '../general/file-format.ts'
 import { geofences } from '../general/geography.ts'
 import { nestedAtMost } from '../general/nesting.ts'
+import { dataCall } from './data-call.ts'
 import { textField, unknownType } from './tap-action.ts'
 import {
   alert,
   externalInfo,
   flexibleText,
+  imageProportion,
   label,
   labeledText,
   limitOf,
@@ -41,6 +43,11 @@ export const PATTERN_SIZE_MAXIMUM = 1000
 const openSetting = z.record(z.string(), z.unknown())
 /** The source of items from outside of the platform. The specification does not show its shape (CTR-7-002). */
 const apiSource = z.unknown()
+/**
+ * Where a list or a search has its items from, besides its own: a source as another system writes it, or a call to an
+ * outside system, which the driver app makes (CTR-3-059 to CTR-3-066).
+ */
+const outsideItems = { apiSource: apiSource.optional(), dataCall: dataCall.optional() }
 const mediaLimit = limitOf(MEDIA_LIMIT)
 
 /**
@@ -159,9 +166,9 @@ const inputSteps = [
     ...base,
     category: z.string().optional(),
     items: z.array(option).default([]),
-    apiSource: apiSource.optional(),
+    ...outsideItems,
   }),
-  z.object({ type: z.literal('SEARCH'), ...base, apiSource: apiSource.optional() }),
+  z.object({ type: z.literal('SEARCH'), ...base, ...outsideItems }),
 ] as const
 
 /**
@@ -187,6 +194,8 @@ const mediaSteps = [
       /** Most pictures from the camera; the others come from the gallery. */
       photoLimit: z.int().min(1).default(MEDIA_LIMIT.max),
       galleryEnabled: truth.default(true),
+      /** The shape that the app's camera cuts pictures to (CTR-5-028). */
+      proportion: imageProportion.optional(),
       validatedMetadataSetting: openSetting.optional(),
     })
     // Without the gallery, fewer photos than the minimum would make the step impossible to answer.

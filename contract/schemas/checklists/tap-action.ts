@@ -150,14 +150,5 @@ export const buttonTapActionType = z.enum(BUTTON_TAP_ACTION_TYPES)
 /** Look of a button (CTR-3-071). */
 export const buttonStyle = z.enum(['PRIMARY', 'SECONDARY', 'TERTIARY'])
 
-/** A button of the driver app (CTR-3-071, CTR-3-072, CTR-5-029). */
-export const button = z
-  .object({
-    label: flexibleText,
-    style: buttonStyle.default('PRIMARY'),
-    tapAction,
-    /** Seconds until the button can be touched. */
-    enableAfterSeconds: z.number().min(0, rule('secondsMinimum')).default(0),
-  })
-  .meta({ id: 'Button' })
-export type Button = z.infer<typeof button>
+/** Seconds until a button can be touched (CTR-3-072, CTR-5-029). */
+export const enableAfterSeconds = z.number().min(0, rule('secondsMinimum'))

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../texts.ts'
 import { issuesOf } from '../../validation.ts'
-import {
-  additionalDocument,
-  additionalDocumentConfig,
-  blockingSetting,
-  profileDocumentType,
-} from './additional-document.ts'
-import { driverAdditionalDocument } from './driver-additional-document.ts'
+import { additionalDocument, additionalDocumentConfig, blockingSetting } from './additional-document.ts'
+import { driverAdditionalDocument, profileDocumentType } from './driver-additional-document.ts'
 
 const ID = '64656d6f0000000000000001'
 const AT = '2026-11-21T14:30:00Z'
@@ -45,7 +40,7 @@ const ofProfile = {
 const ofCompany = { ...definition, type: 'COMPANY_DOCUMENT', company: ID, hasRevision: true }
 
 describe('an additional document', () => {
-  it('CTR-3-114 CTR-3-115 is of a profile or of a company, and has the fields of the contract', () => {
+  it('CTR-3-115 is of a profile or of a company, and has the fields of the contract', () => {
     expect([ofProfile, ofCompany].map((value) => additionalDocument.parse(value))).toEqual([ofProfile, ofCompany])
     expect(told(additionalDocument, { ...ofCompany, type: 'DRIVER_DOCUMENT' }).map(([path]) => path)).toEqual(['type'])
   })
@@ -61,7 +56,7 @@ describe('an additional document', () => {
     })
   })
 
-  it('CTR-3-116 CTR-3-117 has a profile document type and no revision, where it is of a profile', () => {
+  it('CTR-3-117 has a profile document type and no revision, where it is of a profile', () => {
     expect(profileDocumentType.options).toEqual([
       'OCCUPATIONAL_HEALTH',
       'DEFENSIVE_DRIVING',
@@ -112,6 +107,7 @@ describe("a driver's additional document", () => {
       readings: [],
       additionalDocument: ID,
       type: 'COMPANY_DOCUMENT',
+      profileDocumentType: null,
       label: words,
       description: words,
       hasRevision: true,

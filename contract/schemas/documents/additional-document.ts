@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { rule } from '../../rule.ts'
 import { baseRecord, objectId } from '../general/base-record.ts'
-import { additionalDocumentData } from './driver-additional-document.ts'
+import { profileDocumentType } from './driver-additional-document.ts'
 import { flexibleText } from '../general/texts-and-choices.ts'
 import { truth } from '../general/truth.ts'
 import { iconUrl } from '../general/web.ts'
-
-/** Documents that a driver needs because of the loads carried (CTR-3-116). */
-export const profileDocumentType = additionalDocumentData.shape.profileDocumentType.unwrap()
 
 const definition = baseRecord.extend({
   /** What the driver fills in to hand the document in. */

@@ -6,14 +6,24 @@ import { truth } from '../general/truth.ts'
 
 export const additionalDocumentType = z.enum(['PROFILE_DOCUMENT', 'COMPANY_DOCUMENT'])
 
+/** Documents that a driver needs because of the loads carried (CTR-3-116). */
+export const profileDocumentType = z.enum([
+  'OCCUPATIONAL_HEALTH',
+  'DEFENSIVE_DRIVING',
+  'TOXICOLOGICAL_TEST',
+  'DANGEROUS_GOODS_HANDLING',
+])
+
 /** A kind of document that the platform or a company asks drivers for. */
 export const additionalDocumentData = z
   .object({
     label: localizedText,
     description: localizedText,
-    profileDocumentType: z
-      .enum(['OCCUPATIONAL_HEALTH', 'DEFENSIVE_DRIVING', 'TOXICOLOGICAL_TEST', 'DANGEROUS_GOODS_HANDLING'])
-      .nullable(),
+    profileDocumentType: profileDocumentType.nullable(),
+    /** What the driver fills in to hand the document in. */
+    checklist: objectId.nullish(),
+    /** An address that was valid when it was stored. */
+    iconUrl: z.string().nullish(),
     companyName: z.string().nullable(),
     hasExpirationDate: truth,
     /** Whether a person reviews the document; profile documents are never reviewed (CTR-3-117). */
@@ -36,6 +46,8 @@ export const driverAdditionalDocument = baseRecord.extend({
   ...reviewedDocument.shape,
   additionalDocument: objectId,
   type: additionalDocumentType,
+  /** Null for a document of a company (CTR-3-117). */
+  profileDocumentType: profileDocumentType.nullable(),
   label: localizedText,
   description: localizedText,
   hasRevision: truth,

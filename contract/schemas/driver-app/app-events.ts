@@ -4,11 +4,13 @@ import { freightContacted, freightInteracted, freightSearched } from '../freight
 import { objectId } from '../general/base-record.ts'
 import { issue } from '../general/error-reply.ts'
 import { isNestedDeeper } from '../general/nesting.ts'
+import { imageUrl } from '../general/web.ts'
 import { drawerInteracted } from '../drawers/drawer-app-events.ts'
 import { exchangeTransactionTold } from '../exchange/exchange-app-events.ts'
 import { gamePlayed } from '../games/game-app-events.ts'
 import { notificationInteracted } from '../notifications/notification-app-events.ts'
 import { scheduleTold } from '../schedules/schedule-app-events.ts'
+import { pendencyAnswered, pendencyStarted } from '../pendencies/pendency-app-events.ts'
 import { driverLocated } from '../positions/position-app-events.ts'
 import { partnershipInteracted } from '../partnerships/partnership-app-events.ts'
 import { storyInteracted } from '../story-groups/story-app-events.ts'
@@ -39,6 +41,8 @@ export const appEvent = z
     exchangeTransactionTold,
     partnershipInteracted,
     notificationInteracted,
+    pendencyStarted,
+    pendencyAnswered,
   ])
   .meta({ id: 'AppEvent' })
 export type AppEvent = z.infer<typeof appEvent>
@@ -86,6 +90,9 @@ export const appEventRefusal = z.enum([
   'UNKNOWN_NOTIFICATION',
   'NOTIFICATION_NOT_SENT',
   'UNKNOWN_SOURCE',
+  'UNKNOWN_PENDENCY',
+  'PENDENCY_OVER',
+  'ANSWERS_REFUSED',
 ])
 export type AppEventRefusal = z.infer<typeof appEventRefusal>
 
@@ -106,5 +113,5 @@ export const appEventsReply = z.object({
 /** A picture says nothing beside its file. */
 export const newAppPicture = z.object({})
 
-/** The id under which later events name a picture. */
-export const appPictureReply = z.object({ message: z.string(), picture: z.object({ _id: objectId }) })
+/** The id under which later events name a picture, and the address by which answers to checklists name it. */
+export const appPictureReply = z.object({ message: z.string(), picture: z.object({ _id: objectId, url: imageUrl }) })

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { checklistResponse, driverStep } from '../checklists/checklist-response.ts'
+import { checklist } from '../checklists/checklist.ts'
+import { additionalDocumentGroup } from '../documents/listed-additional-document.ts'
 import { drawer } from '../drawers/drawer.ts'
 import { freight } from '../freights/freight.ts'
 import { feedGame } from '../games/game.ts'
 import { notification } from '../notifications/notification.ts'
+import { driverChecklist } from '../pendencies/driver-checklist.ts'
 import { partnershipDetail } from '../partnerships/partnership.ts'
 import { driverOccurrence } from '../travels/occurrence.ts'
 import { storyGroup } from '../story-groups/story-group.ts'
@@ -89,6 +93,19 @@ export type FeedNotification = z.infer<typeof feedNotification>
 /** Most occurrences of one feed, the latest ones. Not in the specification; nobody scrolls further. */
 export const FEED_OCCURRENCES_MAXIMUM = 100
 
+/** Most pendencies of one feed, the latest ones. Not in the specification; nobody scrolls further. */
+export const FEED_PENDENCIES_MAXIMUM = 50
+
+/**
+ * A checklist that the driver is or was asked: what to answer, what is answered, and how far each step is. Pictures
+ * have the addresses under which the app sent them.
+ */
+export const feedPendency = driverChecklist
+  .pick({ _id: true, requester: true, description: true, status: true, finishedAt: true, expireAt: true })
+  .extend({ checklist, response: checklistResponse.nullable(), steps: z.array(driverStep) })
+  .meta({ id: 'FeedPendency' })
+export type FeedPendency = z.infer<typeof feedPendency>
+
 /** What the app of a driver shows now; each domain adds its part (decisions §20). */
 export const driverFeed = z
   .object({
@@ -99,6 +116,9 @@ export const driverFeed = z
     partnerships: z.array(feedPartnership),
     notifications: z.array(feedNotification),
     occurrences: z.array(driverOccurrence),
+    pendencies: z.array(feedPendency),
+    /** By who asks for them: first the platform, then the companies. */
+    additionalDocuments: z.array(additionalDocumentGroup),
   })
   .meta({ id: 'DriverFeed' })
 export type DriverFeed = z.infer<typeof driverFeed>

@@ -3,6 +3,7 @@ import { rule } from '../../rule.ts'
 import { appEventBase } from '../driver-app/app-event-base.ts'
 import { objectId } from '../general/base-record.ts'
 import { DEFAULT_COUNTRY, locale } from '../general/geography.ts'
+import { faceMatchStatus } from '../reviews/review-statuses.ts'
 import { newDriver } from './driver-registration.ts'
 
 const { document, fullName, cellphone, email, country, nationality, workMode, birthDate, motherName, fatherName } =
@@ -45,9 +46,9 @@ export const pictureSent = appEventBase
   .extend({ type: z.literal('driver.picture-sent'), picture: objectId })
   .meta({ id: 'DriverPictureSentEvent' })
 
-/** The app compared the driver's face with the photo (CTR-3-139). */
+/** The app compared the driver's face with the photo, or waits for the comparison (CTR-3-139, CTR-4-010). */
 export const faceMatched = appEventBase
-  .extend({ type: z.literal('driver.face-matched'), status: z.enum(['APPROVED', 'DISAPPROVED']) })
+  .extend({ type: z.literal('driver.face-matched'), status: faceMatchStatus.exclude(['NOT_SENT']) })
   .meta({ id: 'DriverFaceMatchedEvent' })
 
 /** The driver told where he or she lives. */

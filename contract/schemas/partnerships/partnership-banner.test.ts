@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPartnership } from '../../calls/partnerships.ts'
 import { issuesOf } from '../../validation.ts'
+import { buttonStyle } from '../checklists/tap-action.ts'
 import {
   fitsCard,
   HOME_CARD_SIZE,
@@ -51,6 +52,16 @@ describe('a banner', () => {
         [`buttons.0.${field}`, 'Required!'],
       ])
     expect(newPartnershipBanner.parse(banner)).toEqual(banner)
+  })
+
+  it('CTR-3-071 CTR-3-072 has buttons of three styles, which may be touched after some seconds', () => {
+    const styles = ['PRIMARY', 'SECONDARY', 'TERTIARY'] as const
+    expect(buttonStyle.options).toEqual([...styles])
+    const buttons = styles.map((style, at) => ({ ...button, style, enableAfterSeconds: at * 2.5 }))
+    expect(newPartnershipBanner.parse({ ...banner, buttons }).buttons).toEqual(buttons)
+    expect(told({ ...banner, buttons: [{ ...button, enableAfterSeconds: -1 }] })).toEqual([
+      ['buttons.0.enableAfterSeconds', 'The seconds must be greater than or equal to 0.'],
+    ])
   })
 
   it('CON-3-044 CON-9-017 offers three styles and seven actions', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { rule } from '../../rule.ts'
 import { appLink } from '../general/app-link.ts'
-import { buttonStyle, buttonTapActionType, tapActionType } from '../checklists/tap-action.ts'
+import { buttonStyle, buttonTapActionType, enableAfterSeconds, tapActionType } from '../checklists/tap-action.ts'
 import { LABEL_MAXIMUM } from '../general/texts-and-choices.ts'
 import { keptFileUrl } from '../general/kept-file.ts'
 import { hexColorOfSeven } from '../general/web.ts'
@@ -41,6 +41,8 @@ export const bannerButton = z
     action: buttonTapActionType,
     link: appLink,
     label: writtenText(LABEL_MAXIMUM, rule('labelMaximum')),
+    /** Missing where the button can be touched at once. */
+    enableAfterSeconds: enableAfterSeconds.optional(),
   })
   .meta({ id: 'BannerButton' })
 export type BannerButton = z.infer<typeof bannerButton>

@@ -3,17 +3,33 @@ import { TEST_ID } from '../general/test-record.ts'
 import {
   vehicleBodiesByCategoryReply,
   vehicleBodiesReply,
+  vehicleBodyOption,
+  vehicleConfigurationOption,
   vehicleConfigurationsByCategoryReply,
   vehicleConfigurationsReply,
   vehicleOptionsQuery,
 } from './vehicle-options.ts'
 
 const label = { pt: 'Graneleiro', en: 'Grain body', es: 'Granelero' }
-const body = { _id: TEST_ID, name: 'GRAIN', category: 'OPEN', label, description: null, relevance: 3 }
-const configuration = { ...body, group: 'HEAVY', axleCount: 5, plateCount: 2 }
+const option = { _id: TEST_ID, name: 'GRAIN', category: 'OPEN', label, description: label, relevance: 3 }
+const body = { ...option, templates: ['any', { shape: 1 }] }
+const configuration = { ...option, group: 'HEAVY', codes: ['3S3'], axleCount: 5, plateCount: 2 }
 const page = { message: 'Done.', pages: 1, count: 1, countBounded: false }
 
 describe('vehicle options', () => {
+  it('CTR-3-149 are bodies with name, category, templates, label, description and relevance', () => {
+    const { templates: _, ...plain } = body
+    expect([body, plain].map((value) => vehicleBodyOption.parse(value))).toEqual([body, { ...plain, templates: [] }])
+  })
+
+  it('CTR-3-151 are types with name, category, group, label, description and codes', () => {
+    const { codes: _, ...plain } = configuration
+    expect([configuration, plain].map((value) => vehicleConfigurationOption.parse(value))).toEqual([
+      configuration,
+      { ...plain, codes: [] },
+    ])
+  })
+
   it('are listed plain', () => {
     const replies = [
       { ...page, vehicleBodies: [body] },

@@ -13,13 +13,27 @@ const offered = z.object({
   relevance: z.number().default(0),
 })
 
-/** A body that a freight may ask for, such as a refrigerated one. */
-export const vehicleBodyOption = offered.meta({ id: 'VehicleBodyOption' })
+/** What bodies and types of vehicles have in common. */
+export type VehicleOption = z.infer<typeof offered>
+
+/**
+ * A body that a freight may ask for, such as a refrigerated one (CTR-3-149, CTR-3-150). The specification does not show
+ * the shape of a template; stored unchanged.
+ */
+export const vehicleBodyOption = offered
+  .extend({ templates: z.array(z.unknown()).default([]) })
+  .meta({ id: 'VehicleBodyOption' })
 export type VehicleBodyOption = z.infer<typeof vehicleBodyOption>
 
-/** A configuration that a freight may ask for, such as a tractor with one semi-trailer. */
+/** A type of vehicle that a freight may ask for, such as a tractor with one semi-trailer (CTR-3-151). */
 export const vehicleConfigurationOption = offered
-  .extend({ group: z.string().nullable(), axleCount: z.int().min(0).nullable(), plateCount: z.int().min(0).nullable() })
+  .extend({
+    group: z.string().nullable(),
+    /** Its codes in other systems. */
+    codes: z.array(z.string()).default([]),
+    axleCount: z.int().min(0).nullable(),
+    plateCount: z.int().min(0).nullable(),
+  })
   .meta({ id: 'VehicleConfigurationOption' })
 export type VehicleConfigurationOption = z.infer<typeof vehicleConfigurationOption>
 

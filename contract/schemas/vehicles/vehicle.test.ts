@@ -1,31 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { textOf, type TextKey } from '../../texts.ts'
 import { issuesOf } from '../../validation.ts'
-import {
-  equipment,
-  plateDocument,
-  roadCarrierRecord,
-  travelVehicleInfo,
-  vehicle,
-  vehicleBody,
-  vehicleOwner,
-  vehicleType,
-} from './vehicle.ts'
+import { equipment, plateDocument, roadCarrierRecord, travelVehicleInfo, vehicle, vehicleOwner } from './vehicle.ts'
 
 const ID = '64656d6f0000000000000001'
-const AT = '2026-11-21T14:30:00Z'
-const record = {
-  _id: ID,
-  code: 7,
-  createdBy: null,
-  updatedBy: null,
-  deletedBy: null,
-  createdAt: AT,
-  updatedAt: AT,
-  deletedAt: null,
-  active: true,
-  __v: 0,
-}
 const words = { pt: 'Graneleiro', en: 'Grain body', es: 'Granelero' }
 const en = (key: TextKey) => textOf(key, 'en')
 const told = (schema: Parameters<typeof issuesOf>[0], value: unknown) =>
@@ -244,38 +222,6 @@ describe('a vehicle', () => {
       licensePlate: 'AB 123 CD',
     })
     expect(told(vehicle, { ...whole, licensePlate: ' ' })).toEqual(required('licensePlate'))
-  })
-
-  it('CTR-3-149 CTR-3-150 has a body with the fields of the contract, of relevance 0 unless told otherwise', () => {
-    const body = {
-      ...record,
-      name: 'GRAIN',
-      category: 'OPEN',
-      templates: ['any', { shape: 1 }],
-      label: words,
-      description: words,
-      relevance: 3,
-    }
-    expect([body, { ...record, name: 'GRAIN' }].map((value) => vehicleBody.parse(value))).toEqual([
-      body,
-      { ...record, name: 'GRAIN', templates: [], relevance: 0 },
-    ])
-  })
-
-  it('CTR-3-151 has a type with the fields of the contract', () => {
-    const type = {
-      ...record,
-      name: 'TRUCK',
-      category: 'HEAVY',
-      group: 'RIGID',
-      label: words,
-      description: words,
-      codes: ['06'],
-    }
-    expect([type, { ...record, name: 'TRUCK' }].map((value) => vehicleType.parse(value))).toEqual([
-      type,
-      { ...record, name: 'TRUCK', codes: [] },
-    ])
   })
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { rule } from '../../rule.ts'
-import { baseRecord, calendarDate, objectId } from '../general/base-record.ts'
+import { calendarDate, objectId } from '../general/base-record.ts'
 import { phoneNumber } from '../general/contact.ts'
 import { companyDocument, licensePlate, personDocument } from '../general/document-number.ts'
 import { socialIntegrationProgramNumber } from '../general/social-integration.ts'
@@ -47,35 +47,6 @@ const anyPlate = z
   .max(15)
   .meta({ examples: ['ABC1D23', 'AB 123 CD'] })
 const color = z.string().trim().toUpperCase().max(60, rule('tooLong'))
-
-/**
- * A kind of load space (CTR-3-149, CTR-3-150). More relevant ones are offered first. The specification does not show
- * the shape of a template.
- */
-export const vehicleBody = baseRecord
-  .extend({
-    name: text,
-    category: z.string().nullish(),
-    templates: z.array(z.unknown()).default([]),
-    label: flexibleText.nullish(),
-    description: flexibleText.nullish(),
-    relevance: z.number().default(0),
-  })
-  .meta({ id: 'VehicleBody' })
-export type VehicleBody = z.infer<typeof vehicleBody>
-
-/** A kind of vehicle (CTR-3-151). `codes` are its codes in other systems. */
-export const vehicleType = baseRecord
-  .extend({
-    name: text,
-    category: z.string().nullish(),
-    group: z.string().nullish(),
-    label: flexibleText.nullish(),
-    description: flexibleText.nullish(),
-    codes: z.array(z.string()).default([]),
-  })
-  .meta({ id: 'VehicleType' })
-export type VehicleType = z.infer<typeof vehicleType>
 
 /** Data of the yearly licensing: the year that it covers. The specification does not show its fields. */
 export const licensingData = z.object({ year }).meta({ id: 'LicensingData' })

@@ -17,6 +17,7 @@ export const common = {
   failed: 'That did not work: {{why}}',
   failedTitle: 'Could not load',
   serverProblem: 'There was a problem with the server!',
+  sessionProblem: 'Network response was not ok',
   networkProblem: 'Cannot reach the server. Nothing was lost.',
   storageProblem: 'This browser does not let Torre keep decisions on this computer. Allow site storage and try again.',
   notFoundTitle: 'Page not found',

@@ -17,6 +17,7 @@ export const common = {
   failed: 'No fue posible: {{why}}',
   failedTitle: 'No se pudo cargar',
   serverProblem: '¡Hubo un problema con el servidor!',
+  sessionProblem: 'La respuesta de la red no fue ok',
   networkProblem: 'Sin conexión con el servidor. No se perdió nada.',
   storageProblem:
     'Este navegador no permite guardar decisiones en este equipo. Permita el almacenamiento del sitio e intente de nuevo.',

@@ -17,6 +17,7 @@ export const common = {
   failed: 'Não foi possível: {{why}}',
   failedTitle: 'Não foi possível carregar',
   serverProblem: 'Houve um problema com servidor!',
+  sessionProblem: 'A resposta da rede não foi ok',
   networkProblem: 'Sem conexão com o servidor. Nada foi perdido.',
   storageProblem:
     'Este navegador não deixa guardar decisões neste computador. Libere o armazenamento do site e tente de novo.',

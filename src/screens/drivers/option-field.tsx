@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { VehicleBodyOption } from '#contract/schemas/vehicles/vehicle-options'
+import type { VehicleOption } from '#contract/schemas/vehicles/vehicle-options'
 import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
@@ -8,7 +8,7 @@ import { VEHICLE_OPTION_SEARCH } from '../../ui/form/search-rules.ts'
 import { type FieldProps, useFieldState, useStoredText } from '../../ui/form/use-field.ts'
 import type { OptionGroup, OptionSource } from './vehicle-queries.ts'
 
-interface OptionFieldProps<Option extends VehicleBodyOption> extends FieldProps {
+interface OptionFieldProps<Option extends VehicleOption> extends FieldProps {
   source: OptionSource<Option>
   /** All options when they are read; they contain the label of the chosen one. */
   groups: readonly OptionGroup<Option>[]
@@ -20,7 +20,7 @@ interface OptionFieldProps<Option extends VehicleBodyOption> extends FieldProps 
  * A configuration or a body: all options by category, the most common first, or those that a search finds. The option's
  * name is sent.
  */
-export function OptionField<Option extends VehicleBodyOption>({
+export function OptionField<Option extends VehicleOption>({
   source,
   groups,
   first = false,
@@ -33,9 +33,9 @@ export function OptionField<Option extends VehicleBodyOption>({
     if (first) document.getElementById(state.id)?.focus()
   }, [first, state.id])
   const options = groups.flatMap((group) => group.options)
-  const categoryOf = (option: VehicleBodyOption) =>
+  const categoryOf = (option: VehicleOption) =>
     groups.find((group) => group.options.some(({ name }) => name === option.name))?.label[language]
-  const choiceOf = (option: VehicleBodyOption, category = categoryOf(option)) => ({
+  const choiceOf = (option: VehicleOption, category = categoryOf(option)) => ({
     value: option.name,
     label: option.label[language],
     detail: category,

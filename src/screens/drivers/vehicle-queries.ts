@@ -6,7 +6,11 @@ import {
   listVehicleConfigurations,
   listVehicleConfigurationsByCategory,
 } from '#contract/calls/vehicle-options'
-import type { VehicleBodyOption, VehicleConfigurationOption } from '#contract/schemas/vehicles/vehicle-options'
+import type {
+  VehicleBodyOption,
+  VehicleConfigurationOption,
+  VehicleOption,
+} from '#contract/schemas/vehicles/vehicle-options'
 import { send } from '../../api/client.ts'
 
 /** Most compositions that are read of a driver, on one page. Not in the specification; more than any driver has. */
@@ -29,12 +33,12 @@ export function compositionsQueryOptions(driver: string) {
 
 /** Options of one category, with its label. */
 export interface OptionGroup<Option> {
-  label: VehicleBodyOption['label']
+  label: VehicleOption['label']
   options: readonly Option[]
 }
 
 /** The options of one kind: all of them by category before anything is typed, then those that a search finds. */
-export interface OptionSource<Option extends VehicleBodyOption> {
+export interface OptionSource<Option extends VehicleOption> {
   all: {
     queryKey: readonly string[]
     queryFn(context: { signal: AbortSignal }): Promise<OptionGroup<Option>[]>

@@ -1,13 +1,13 @@
 import { unstable_useControl as useControl, useField } from '@conform-to/react'
 import { useQuery } from '@tanstack/react-query'
-import type { VehicleBodyOption } from '#contract/schemas/vehicles/vehicle-options'
+import type { VehicleOption } from '#contract/schemas/vehicles/vehicle-options'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FieldGroup } from '../../ui/form/field-frame.tsx'
 import { choiceProps, type FieldProps, useFieldState } from '../../ui/form/use-field.ts'
 import type { OptionGroup, OptionSource } from '../drivers/vehicle-queries.ts'
 
 interface CategoryProps {
-  group: OptionGroup<VehicleBodyOption>
+  group: OptionGroup<VehicleOption>
   chosen: ReadonlySet<string>
   /** Id of the first box of the whole field, which the field's label and problems lead to. */
   firstId: string | undefined
@@ -62,7 +62,7 @@ function Category({ group: { label, options }, chosen, firstId, onChange }: Cate
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value : value ? [value] : []) as string[]
 
 /** Configurations or bodies by category: single ones, and whole categories with one key. Their ids are sent. */
-export function OptionChoices<Option extends VehicleBodyOption>({
+export function OptionChoices<Option extends VehicleOption>({
   source,
   ...props
 }: FieldProps & { source: OptionSource<Option> }) {
@@ -93,7 +93,7 @@ export function OptionChoices<Option extends VehicleBodyOption>({
 }
 
 interface OptionNamesProps {
-  source: OptionSource<VehicleBodyOption>
+  source: OptionSource<VehicleOption>
   ids: readonly string[]
 }
 

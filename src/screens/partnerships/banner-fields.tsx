@@ -12,6 +12,7 @@ import {
 } from '#contract/schemas/partnerships/partnership-banner'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RadioField, SelectField } from '../../ui/form/fields/choice-fields.tsx'
+import { NumberField } from '../../ui/form/fields/number-field.tsx'
 import { FilesField, PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFormScope } from '../../ui/form/form-context.ts'
@@ -69,6 +70,7 @@ function ButtonFields({ at }: { at: number }) {
         inputMode="url"
         required
       />
+      <NumberField field={field('enableAfterSeconds')} label={t('partnerships.buttonAfter', { number })} decimals={1} />
     </fieldset>
   )
 }

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#locales/messages'
-import { ReplyError, UnreachableError } from '../../api/client.ts'
+import { ReplyError, UNREADABLE, UnreachableError } from '../../api/client.ts'
 import { nameOfPath } from './form-values.ts'
 import type { Problems } from './validate.ts'
 
@@ -15,7 +15,8 @@ export interface FormProblem {
 export function formProblemOf(error: unknown): FormProblem {
   if (error instanceof UnreachableError) return { text: { key: 'common.networkProblem' }, details: null, problems: {} }
   if (!(error instanceof ReplyError)) return { text: { key: 'common.serverProblem' }, details: null, problems: {} }
-  const { message, details, issues } = error.reply
+  const { error: code, message, details, issues } = error.reply
+  if (code === UNREADABLE) return { text: { key: 'common.serverProblem' }, details: message, problems: {} }
   const problems: Record<string, string[]> = {}
   for (const issue of issues) {
     const name = nameOfPath(issue.path)

@@ -49,6 +49,11 @@ function StepContent({ answered, steps }: { answered: AnsweredStep; steps: reado
     <div className="mt-2 flex flex-col gap-2" data-step={step.type}>
       {step.description ? <p className="text-muted">{step.description[language]}</p> : null}
       {step.type === 'INFO_CHECK' && step.text ? <p className="text-muted">{step.text[language]}</p> : null}
+      {'dataCall' in step && step.dataCall ? (
+        <p className="text-hint text-muted">
+          {t('pendencies.outsideItems', { host: new URL(step.dataCall.url).host })}
+        </p>
+      ) : null}
       {answer ? (
         <Answer step={step} answer={answer} />
       ) : (
