@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { standardReasons } from '#contract/schemas/reviews/offered-reasons'
 import type { Target } from './command.ts'
 import { commandById } from './registry.ts'
 import { availability, couldEver, dryRun, isInScope, partition, titleOf, wordsFor } from './resolve.ts'
@@ -111,11 +112,11 @@ describe('running', () => {
     const context = contextWith({ ...queue, targets: [driverTarget('1')], calls })
     approve.run(context, {})
     commandById('queue.next').run(context, { count: 5 })
-    commandById('reason.ILLEGIBLE').run(context, {})
+    commandById('reason.1').run(context, {})
     expect(calls).toEqual([
       { port: 'decide', given: ['review.approve', [driverTarget('1')], {}] },
       { port: 'reviewQueue.move', given: ['next', 5] },
-      { port: 'reasonQuestion.choose', given: ['ILLEGIBLE'] },
+      { port: 'reasonQuestion.choose', given: [standardReasons[0]] },
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { type ReasonCode, reasonCode } from '#contract/schemas/reviews/review-decision'
+import { type OfferedReason, standardReasons } from '#contract/schemas/reviews/offered-reasons'
 import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
 import type { Target } from '../command.ts'
 import type { Motion } from '../context.ts'
@@ -60,8 +60,8 @@ export const batchAccount = facet<{ isOver: boolean; isUndoable: boolean }, { cl
   { isOver: false, isUndoable: false },
 )
 
-/** The question for a reason, with the reasons that fit its records. */
+/** The question for a reason, with the reasons that fit its records and their words. */
 export const reasonQuestion = facet<
-  { offered: readonly ReasonCode[] },
-  { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
->('reasonQuestion', { offered: reasonCode.options })
+  { offered: readonly OfferedReason[] },
+  { words(reason: OfferedReason): string; choose(reason: OfferedReason): void; togglePhoto(): void; submit(): void }
+>('reasonQuestion', { offered: standardReasons })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonsFor, standardReasons } from '#contract/schemas/reviews/offered-reasons'
 import type { Given } from '../command.ts'
 import { provide } from '../facet.ts'
 import { commandById } from '../registry.ts'
@@ -50,11 +51,16 @@ describe('the images of a record', () => {
 })
 
 it('a digit chooses a reason that fits the records, and says why another one is not offered', () => {
-  const facets = [provide(reasonQuestion, () => ({ offered: ['ILLEGIBLE', 'OTHER'] as const }))]
-  const why = (code: string) => availability(commandById(`reason.${code}`), contextWith({ facets }))
-  expect([why('ILLEGIBLE'), why('EXPIRED')]).toEqual([
-    { possible: true },
-    { possible: false, why: { key: 'reasons.reasonDoesNotFit' } },
+  const offered = reasonsFor(standardReasons, ['DRIVER'])
+  const facets = [provide(reasonQuestion, () => ({ offered, words: ({ code }) => `words of ${code}` }))]
+  const context = contextWith({ facets })
+  const of = (digit: number) => [
+    availability(commandById(`reason.${digit}`), context),
+    commandById(`reason.${digit}`).says?.(context),
+  ]
+  expect([of(1), of(3)]).toEqual([
+    [{ possible: true }, 'words of ILLEGIBLE'],
+    [{ possible: false, why: { key: 'reasons.reasonDoesNotFit' } }, null],
   ])
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, objectId, uuid } from '../general/base-record.ts'
-import { reason } from '../reviews/review-decision.ts'
+import { storedReason } from '../reviews/review-decision.ts'
 import { reviewResult } from '../drivers/driver.ts'
 import { truth } from '../general/truth.ts'
 import { vocabulary } from '../general/vocabulary.ts'
@@ -83,7 +83,7 @@ export const reviewedDocument = z.object({
   driver: objectId,
   status: documentStatus,
   reviewResult,
-  reason: reason.nullable(),
+  reason: storedReason.nullable(),
   requestNewPhoto: truth,
   reviewedAt: dateTime.nullable(),
   filesUrls: z.array(evidence),

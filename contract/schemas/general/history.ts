@@ -3,7 +3,7 @@ import { dateTime, objectId } from './base-record.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
 import { namedReference } from './references.ts'
 import { driverLevel, workMode } from '../drivers/driver.ts'
-import { reason, seen } from '../reviews/review-decision.ts'
+import { seen, storedReason } from '../reviews/review-decision.ts'
 import { truth } from './truth.ts'
 
 /** Kinds of record that keep a history. */
@@ -31,7 +31,7 @@ export const history = z.object({
   at: dateTime,
   requestId: z.string(),
   details: z.object({
-    reason: reason.optional(),
+    reason: storedReason.optional(),
     requestNewPhoto: truth.optional(),
     /** What the person had on screen before the decision. */
     seen: seen.optional(),

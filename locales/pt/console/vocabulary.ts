@@ -63,6 +63,19 @@ export const reasonCodes = {
   OTHER: 'Outro motivo (escrever)',
 } as const
 
+/** Number keys of the reasons; their words are the tenant's. */
+export const reasonDigits = {
+  digit1: 'Motivo 1',
+  digit2: 'Motivo 2',
+  digit3: 'Motivo 3',
+  digit4: 'Motivo 4',
+  digit5: 'Motivo 5',
+  digit6: 'Motivo 6',
+  digit7: 'Motivo 7',
+  digit8: 'Motivo 8',
+  digit9: 'Motivo 9',
+} as const
+
 export const events = {
   APPROVE: 'Aprovado',
   DISAPPROVE: 'Reprovado',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { History } from '#contract/schemas/general/history'
 import { driverHistoriesQueryOptions } from '../../api/driver-queries.ts'
 import { seenText } from '../../console/seen-text.ts'
+import { reasonWords } from '../../i18n/reason-words.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
 import { ExchangeTransactions } from '../exchange/exchange-transactions.tsx'
@@ -10,7 +11,8 @@ import { IntegrationHistories } from './integration-histories.tsx'
 function Facts({
   details: { reason, requestNewPhoto, explanation, company, workMode, level },
 }: Pick<History, 'details'>) {
-  const { t, word } = useTexts()
+  const texts = useTexts()
+  const { t, word } = texts
   const facts = [
     explanation,
     company,
@@ -21,7 +23,7 @@ function Facts({
   if (!reason) return null
   return (
     <p className="text-table">
-      {reason.text ?? word('reasonCodes', reason.code)}
+      {reasonWords(texts, reason)}
       {requestNewPhoto ? ` · ${t('reviews.requestPhoto')}` : ''}
     </p>
   )
