@@ -92,7 +92,7 @@ export const reasonsList = declareList({
       {
         id: 'reasonCode',
         title: t('disapprovalReasons.reasonCode'),
-        width: 190,
+        width: 215,
         grow: 1,
         value: (row) => word('reasonCodes', row.reasonCode),
       },
