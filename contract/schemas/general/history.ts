@@ -37,6 +37,9 @@ export const history = z.object({
     seen: seen.optional(),
     /** Why a review was reopened, in the person's own words. */
     explanation: z.string().optional(),
+    /** Why a record was flagged for later, and until when. */
+    note: z.string().optional(),
+    until: dateTime.optional(),
     /** Names of the fields that an edit changed. */
     fields: z.array(z.string()).optional(),
     /** The company of a driver's link. */

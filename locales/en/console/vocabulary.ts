@@ -81,6 +81,8 @@ export const events = {
   DISAPPROVE: 'Disapproved',
   ACTIVATE: 'Activated',
   INACTIVATE: 'Deactivated',
+  FLAGGED: 'Flagged for later',
+  UNFLAGGED: 'Flag taken off',
   REOPEN: 'Review reopened',
   CREATED: 'Registered',
   SENT: 'Sent',

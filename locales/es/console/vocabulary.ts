@@ -81,6 +81,8 @@ export const events = {
   DISAPPROVE: 'Rechazado',
   ACTIVATE: 'Activado',
   INACTIVATE: 'Inactivado',
+  FLAGGED: 'Marcado para después',
+  UNFLAGGED: 'Marca retirada',
   REOPEN: 'Revisión reabierta',
   CREATED: 'Registrado',
   SENT: 'Enviado',

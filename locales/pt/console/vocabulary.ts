@@ -81,6 +81,8 @@ export const events = {
   DISAPPROVE: 'Reprovado',
   ACTIVATE: 'Ativado',
   INACTIVATE: 'Inativado',
+  FLAGGED: 'Marcado para depois',
+  UNFLAGGED: 'Marca retirada',
   REOPEN: 'Revisão reaberta',
   CREATED: 'Cadastrado',
   SENT: 'Enviado',

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { History } from '#contract/schemas/general/history'
 import { driverHistoriesQueryOptions } from '../../api/driver-queries.ts'
 import { seenText } from '../../console/seen-text.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
 import { reasonWords } from '../../i18n/reason-words.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
@@ -9,12 +10,14 @@ import { ExchangeTransactions } from '../exchange/exchange-transactions.tsx'
 import { IntegrationHistories } from './integration-histories.tsx'
 
 function Facts({
-  details: { reason, requestNewPhoto, explanation, company, workMode, level },
+  details: { reason, requestNewPhoto, explanation, note, until, company, workMode, level },
 }: Pick<History, 'details'>) {
   const texts = useTexts()
   const { t, word } = texts
   const facts = [
     explanation,
+    note,
+    until && t('reviews.flaggedUntil', { time: formatDateTime(until) }),
     company,
     workMode && t('links.workMode', { mode: word('workModes', workMode) }),
     level && `${word('fields', 'level')}: ${word('levels', level)}`,
@@ -56,7 +59,7 @@ export function DriverHistory({ count, histories }: { count: number; histories: 
         event,
         byName,
         at,
-        from,
+        from: from === to ? null : from,
         to,
         details: <Details details={details} />,
       }))}
