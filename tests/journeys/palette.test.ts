@@ -132,7 +132,7 @@ describe('the palette', () => {
     expect([last?.event, last?.byName, last?.details.reason]).toEqual([
       'DISAPPROVE',
       'Ana Souza',
-      { code: 'SUSPECTED_FRAUD' },
+      { code: 'SUSPECTED_FRAUD', id: expect.any(String) },
     ])
   })
 

@@ -37,6 +37,16 @@ export const evidence = z.object({
 })
 export type Evidence = z.infer<typeof evidence>
 
+/** What an image of the version before shows, by what the present one shows. Nobody has to look at it to decide. */
+export const previousDescriptions = { LICENCE: 'PREVIOUS_LICENCE', DOCUMENT: 'PREVIOUS_DOCUMENT' } as const
+
+const previous: ReadonlySet<string> = new Set(Object.values(previousDescriptions))
+
+/** True for an image that a later one took the place of. */
+export function isPreviousImage({ description }: Pick<Evidence, 'description'>): boolean {
+  return previous.has(description)
+}
+
 /** Whether the data is trusted, and on what grounds (CTR §3). */
 export const trustInfo = z.object({
   trusted: truth,

@@ -153,6 +153,8 @@ export const evidence = {
   PORTRAIT: 'Profile photo',
   VEHICLE: 'Vehicle document',
   DOCUMENT: 'Document',
+  PREVIOUS_LICENCE: 'Licence before',
+  PREVIOUS_DOCUMENT: 'Document before',
 } as const
 
 /** Names of fields, wherever a record shows them. */

@@ -153,6 +153,8 @@ export const evidence = {
   PORTRAIT: 'Foto de perfil',
   VEHICLE: 'Documento do veículo',
   DOCUMENT: 'Documento',
+  PREVIOUS_LICENCE: 'CNH anterior',
+  PREVIOUS_DOCUMENT: 'Documento anterior',
 } as const
 
 /** Names of fields, wherever a record shows them. */
