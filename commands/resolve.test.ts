@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { standardReasons } from '#contract/schemas/reviews/offered-reasons'
 import type { Target } from './command.ts'
 import { commandById } from './registry.ts'
 import { availability, couldEver, dryRun, isInScope, partition, titleOf, wordsFor } from './resolve.ts'
@@ -116,7 +115,7 @@ describe('running', () => {
     expect(calls).toEqual([
       { port: 'decide', given: ['review.approve', [driverTarget('1')], {}] },
       { port: 'reviewQueue.move', given: ['next', 5] },
-      { port: 'reasonQuestion.choose', given: [standardReasons[0]] },
+      { port: 'reasonQuestion.choose', given: [1] },
     ])
   })
 })

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { reasonsFor, standardReasons } from '#contract/schemas/reviews/offered-reasons'
 import type { Given } from '../command.ts'
 import { provide } from '../facet.ts'
 import { commandById } from '../registry.ts'
@@ -51,15 +50,14 @@ describe('the images of a record', () => {
 })
 
 it('a digit chooses a reason that fits the records, and says why another one is not offered', () => {
-  const offered = reasonsFor(standardReasons, ['DRIVER'])
-  const facets = [provide(reasonQuestion, () => ({ offered, words: ({ code }) => `words of ${code}` }))]
+  const facets = [provide(reasonQuestion, () => ({ digits: { 1: 'Illegible image' } }))]
   const context = contextWith({ facets })
   const of = (digit: number) => [
     availability(commandById(`reason.${digit}`), context),
     commandById(`reason.${digit}`).says?.(context),
   ]
   expect([of(1), of(3)]).toEqual([
-    [{ possible: true }, 'words of ILLEGIBLE'],
+    [{ possible: true }, 'Illegible image'],
     [{ possible: false, why: { key: 'reasons.reasonDoesNotFit' } }, null],
   ])
 })

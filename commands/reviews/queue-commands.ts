@@ -1,5 +1,4 @@
 import { reviewKind } from '#contract/schemas/reviews/review'
-import { reasonAt } from '#contract/schemas/reviews/offered-reasons'
 import { reviewSplit } from '#contract/schemas/reviews/review-split'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -340,8 +339,6 @@ const reasons = { scope: 'dialog', places: ['reasons'], right: 'operate', keyOnl
 /** The number keys of the question for a reason. */
 const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
-const reasonOf = ({ of }: CommandContext, digit: number) => reasonAt(of(reasonQuestion).offered, digit)
-
 /** Commands of the question for a reason: each number key chooses the reason at its place. */
 export const reasonCommands: readonly Command[] = [
   ...digits.map((digit) =>
@@ -352,15 +349,9 @@ export const reasonCommands: readonly Command[] = [
       synonyms: 'commands.reasonSynonyms',
       keys: [String(digit)],
       changes: true,
-      says(context) {
-        const reason = reasonOf(context, digit)
-        return reason && context.of(reasonQuestion).words(reason)
-      },
-      impossible: (context) => (reasonOf(context, digit) ? null : { key: 'reasons.reasonDoesNotFit' }),
-      run(context) {
-        const reason = reasonOf(context, digit)
-        if (reason) context.of(reasonQuestion).choose(reason)
-      },
+      says: ({ of }) => of(reasonQuestion).digits[digit] ?? null,
+      impossible: ({ of }) => (digit in of(reasonQuestion).digits ? null : { key: 'reasons.reasonDoesNotFit' }),
+      run: ({ of }) => of(reasonQuestion).choose(digit),
     }),
   ),
   command({

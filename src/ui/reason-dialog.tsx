@@ -11,7 +11,7 @@ import { disapprovalMachine, type DisapprovalDraft, EMPTY_DRAFT } from '#machine
 import { ownerOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
 import { reasonWords } from '../i18n/reason-words.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
@@ -217,6 +217,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
   return offered && <ReasonQuestion {...props} offered={offered} />
 }
 
+/** What the number keys choose, for their commands. */
+function byDigit(texts: Texts, offered: readonly OfferedReason[], choose: (reason: OfferedReason) => void) {
+  const reasons = new Map(offered.map((reason) => [digitOf(offered, reason), reason]))
+  return {
+    digits: Object.fromEntries(
+      [...reasons].flatMap(([digit, reason]) => (digit === null ? [] : [[digit, reasonWords(texts, reason)]])),
+    ),
+    choose(digit: number) {
+      const reason = reasons.get(digit)
+      if (reason) choose(reason)
+    },
+  }
+}
+
 interface ReasonQuestionProps extends ReasonDialogProps {
   offered: readonly OfferedReason[]
 }
@@ -243,7 +257,6 @@ function ReasonQuestion({
   )
   const [dock] = useState(() => document.querySelector('[data-dock]')?.getBoundingClientRect() ?? null)
   const choose = (reason: OfferedReason) => send({ type: 'CHOOSE', reason })
-  const words = (reason: OfferedReason) => reasonWords(texts, reason)
   const write = (typed: string) => send({ type: 'TYPE', text: typed })
   const togglePhoto = () => send({ type: 'TOGGLE_PHOTO' })
   const submit = () => send({ type: 'SUBMIT' })
@@ -253,7 +266,7 @@ function ReasonQuestion({
       dock={dock}
       title={t('reviews.reasonTitle')}
       onClose={onClose}
-      facets={[provide(reasonQuestion, () => ({ offered, words, choose, togglePhoto, submit }))]}
+      facets={[provide(reasonQuestion, () => ({ ...byDigit(texts, offered, choose), togglePhoto, submit }))]}
     >
       <div className={`flex flex-col ${dock ? 'gap-2 px-4 py-3 text-table' : 'gap-3 p-4'}`}>
         {targets.length > 1 ? (
