@@ -3,6 +3,7 @@ import { captures } from './captures/contribution.ts'
 import { commodities } from './commodities/contribution.ts'
 import { companies } from './companies/contribution.ts'
 import { departments } from './departments/contribution.ts'
+import { disapprovalReasons } from './disapproval-reasons/contribution.ts'
 import { drawers } from './drawers/contribution.ts'
 import { drivers } from './drivers/contribution.ts'
 import { forms } from './forms/contribution.ts'
@@ -49,6 +50,7 @@ export const domains = [
   segmentations,
   requests,
   rules,
+  disapprovalReasons,
   secondLooks,
   users,
   help,

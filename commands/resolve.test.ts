@@ -111,11 +111,11 @@ describe('running', () => {
     const context = contextWith({ ...queue, targets: [driverTarget('1')], calls })
     approve.run(context, {})
     commandById('queue.next').run(context, { count: 5 })
-    commandById('reason.ILLEGIBLE').run(context, {})
+    commandById('reason.1').run(context, {})
     expect(calls).toEqual([
       { port: 'decide', given: ['review.approve', [driverTarget('1')], {}] },
       { port: 'reviewQueue.move', given: ['next', 5] },
-      { port: 'reasonQuestion.choose', given: ['ILLEGIBLE'] },
+      { port: 'reasonQuestion.choose', given: [1] },
     ])
   })
 })

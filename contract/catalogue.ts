@@ -19,6 +19,7 @@ import * as toldCaptures from './calls/extensions/captures.ts'
 import * as authenticators from './calls/extensions/authenticators.ts'
 import * as ownCompany from './calls/extensions/companies.ts'
 import * as commodityRecords from './calls/extensions/commodities.ts'
+import * as disapprovalReasons from './calls/extensions/disapproval-reasons.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
 import * as games from './calls/extensions/games.ts'
@@ -97,6 +98,7 @@ const resources = [
   driverApp,
   reviews,
   reviewRules,
+  disapprovalReasons,
   reopening,
   secondLooks,
   ownDecisions,
@@ -129,6 +131,7 @@ export const announcedKinds = [
   'SEGMENTATION',
   'SEGMENTATION_IMPORT',
   'REVIEW_RULE',
+  'DISAPPROVAL_REASON',
   'SECOND_LOOK',
   'WEBHOOK_REQUEST',
   'WEBHOOK_RETRY',

@@ -6,6 +6,7 @@ import * as commodities from './pt/commodities.ts'
 import * as companies from './pt/companies.ts'
 import * as decisions from './pt/decisions.ts'
 import * as departments from './pt/departments.ts'
+import * as disapprovalReasons from './pt/disapproval-reasons.ts'
 import * as documents from './pt/documents.ts'
 import * as drawers from './pt/drawers.ts'
 import * as driverRegistration from './pt/driver-registration.ts'
@@ -47,6 +48,7 @@ import * as capturesPlaces from './pt/places/captures.ts'
 import * as commoditiesPlaces from './pt/places/commodities.ts'
 import * as companiesPlaces from './pt/places/companies.ts'
 import * as departmentsPlaces from './pt/places/departments.ts'
+import * as disapprovalReasonsPlaces from './pt/places/disapproval-reasons.ts'
 import * as drawersPlaces from './pt/places/drawers.ts'
 import * as driversPlaces from './pt/places/drivers.ts'
 import * as freightsPlaces from './pt/places/freights.ts'
@@ -77,6 +79,7 @@ export const pt = merged(
   commoditiesPlaces,
   companiesPlaces,
   departmentsPlaces,
+  disapprovalReasonsPlaces,
   drawersPlaces,
   driversPlaces,
   freightsPlaces,
@@ -104,6 +107,7 @@ export const pt = merged(
   companies,
   decisions,
   departments,
+  disapprovalReasons,
   documents,
   drawers,
   driverRegistration,

@@ -220,6 +220,7 @@ describe('the catalogue', () => {
       ['DEPARTMENT', ['ACTIVATE', 'INACTIVATE']],
       ['DRIVER_CHECKLIST', ['CANCEL']],
       ['LOCATION', ['APPROVE']],
+      ['DISAPPROVAL_REASON', ['ACTIVATE', 'INACTIVATE']],
       ['COMMODITY', ['ACTIVATE', 'INACTIVATE']],
     ])
   })

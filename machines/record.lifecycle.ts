@@ -1,6 +1,7 @@
 import { captureRecords } from './captures/records.ts'
 import { commodityRecords } from './commodities/records.ts'
 import { departmentRecords } from './departments/records.ts'
+import { disapprovalReasonRecords } from './disapproval-reasons/records.ts'
 import { drawerRecords } from './drawers/records.ts'
 import { freightRecords } from './freights/records.ts'
 import { gameRecords } from './games/records.ts'
@@ -31,6 +32,7 @@ const records = {
   ...notificationRecords,
   ...segmentationRecords,
   ...ruleRecords,
+  ...disapprovalReasonRecords,
   ...secondLookRecords,
   ...captureRecords,
   ...requestRecords,

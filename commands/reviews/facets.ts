@@ -1,4 +1,3 @@
-import { type ReasonCode, reasonCode } from '#contract/schemas/reviews/review-decision'
 import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
 import type { Target } from '../command.ts'
 import type { Motion } from '../context.ts'
@@ -60,8 +59,8 @@ export const batchAccount = facet<{ isOver: boolean; isUndoable: boolean }, { cl
   { isOver: false, isUndoable: false },
 )
 
-/** The question for a reason, with the reasons that fit its records. */
+/** The question for a reason: the words of the reason that each number key chooses; none for a key without reason. */
 export const reasonQuestion = facet<
-  { offered: readonly ReasonCode[] },
-  { choose(code: ReasonCode): void; togglePhoto(): void; submit(): void }
->('reasonQuestion', { offered: reasonCode.options })
+  { digits: Readonly<Partial<Record<number, string>>> },
+  { choose(digit: number): void; togglePhoto(): void; submit(): void }
+>('reasonQuestion', { digits: {} })

@@ -50,11 +50,15 @@ describe('the images of a record', () => {
 })
 
 it('a digit chooses a reason that fits the records, and says why another one is not offered', () => {
-  const facets = [provide(reasonQuestion, () => ({ offered: ['ILLEGIBLE', 'OTHER'] as const }))]
-  const why = (code: string) => availability(commandById(`reason.${code}`), contextWith({ facets }))
-  expect([why('ILLEGIBLE'), why('EXPIRED')]).toEqual([
-    { possible: true },
-    { possible: false, why: { key: 'reasons.reasonDoesNotFit' } },
+  const facets = [provide(reasonQuestion, () => ({ digits: { 1: 'Illegible image' } }))]
+  const context = contextWith({ facets })
+  const of = (digit: number) => [
+    availability(commandById(`reason.${digit}`), context),
+    commandById(`reason.${digit}`).says?.(context),
+  ]
+  expect([of(1), of(3)]).toEqual([
+    [{ possible: true }, 'Illegible image'],
+    [{ possible: false, why: { key: 'reasons.reasonDoesNotFit' } }, null],
   ])
 })
 

@@ -1,5 +1,4 @@
 import { reviewKind } from '#contract/schemas/reviews/review'
-import { reasonCode } from '#contract/schemas/reviews/review-decision'
 import { reviewSplit } from '#contract/schemas/reviews/review-split'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -337,18 +336,22 @@ export const batchCommands: readonly Command[] = [
 
 const reasons = { scope: 'dialog', places: ['reasons'], right: 'operate', keyOnly: true } as const
 
-/** Commands of the question for a reason: each number key chooses a reason. */
+/** The number keys of the question for a reason. */
+const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
+
+/** Commands of the question for a reason: each number key chooses the reason at its place. */
 export const reasonCommands: readonly Command[] = [
-  ...reasonCode.options.map((code, at) =>
+  ...digits.map((digit) =>
     command({
       ...reasons,
-      id: `reason.${code}`,
-      title: `reasonCodes.${code}`,
+      id: `reason.${digit}`,
+      title: `reasonDigits.digit${digit}`,
       synonyms: 'commands.reasonSynonyms',
-      keys: [String(at + 1)],
+      keys: [String(digit)],
       changes: true,
-      impossible: ({ of }) => (of(reasonQuestion).offered.includes(code) ? null : { key: 'reasons.reasonDoesNotFit' }),
-      run: ({ of }) => of(reasonQuestion).choose(code),
+      says: ({ of }) => of(reasonQuestion).digits[digit] ?? null,
+      impossible: ({ of }) => (digit in of(reasonQuestion).digits ? null : { key: 'reasons.reasonDoesNotFit' }),
+      run: ({ of }) => of(reasonQuestion).choose(digit),
     }),
   ),
   command({

@@ -1,25 +1,30 @@
 import { assign, emit, setup } from 'xstate'
-import { type Reason, reason, type ReasonCode } from '#contract/schemas/reviews/review-decision'
+import { type OfferedReason, reasonChosen } from '#contract/schemas/reviews/offered-reasons'
+import { type Reason, reason } from '#contract/schemas/reviews/review-decision'
 
 /** Earlier input, which survives a reload and a new sign-in. */
 export interface DisapprovalDraft {
-  code: ReasonCode | null
+  chosen: OfferedReason | null
   text: string
   requestNewPhoto: boolean
 }
 
-export const EMPTY_DRAFT: DisapprovalDraft = { code: null, text: '', requestNewPhoto: false }
+export const EMPTY_DRAFT: DisapprovalDraft = { chosen: null, text: '', requestNewPhoto: false }
+
+export interface DisapprovalInput extends DisapprovalDraft {
+  /** The reason that a text without another reason belongs to; null where none is offered. */
+  written: OfferedReason | null
+}
 
 type DisapprovalEvent =
-  | { type: 'CHOOSE'; code: ReasonCode }
+  | { type: 'CHOOSE'; reason: OfferedReason }
   | { type: 'TYPE'; text: string }
   | { type: 'TOGGLE_PHOTO' }
   | { type: 'SUBMIT' }
 
-function reasonOf(context: DisapprovalDraft): Reason | null {
-  const text = context.text.trim()
-  const parsed = reason.safeParse({ code: context.code, ...(text ? { text } : {}) })
-  return parsed.success ? parsed.data : null
+function reasonOf({ chosen, text }: DisapprovalDraft): Reason | null {
+  const answer = chosen && reasonChosen(chosen, text.trim())
+  return answer && reason.safeParse(answer).success ? answer : null
 }
 
 /**
@@ -28,8 +33,8 @@ function reasonOf(context: DisapprovalDraft): Reason | null {
  */
 export const disapprovalMachine = setup({
   types: {
-    context: {} as DisapprovalDraft & { isRefused: boolean },
-    input: {} as DisapprovalDraft,
+    context: {} as DisapprovalInput & { isRefused: boolean },
+    input: {} as DisapprovalInput,
     events: {} as DisapprovalEvent,
     emitted: {} as { type: 'answered'; reason: Reason; requestNewPhoto: boolean },
   },
@@ -46,11 +51,11 @@ export const disapprovalMachine = setup({
   initial: 'choosing',
   on: {
     TOGGLE_PHOTO: { actions: assign({ requestNewPhoto: ({ context }) => !context.requestNewPhoto }) },
-    CHOOSE: { target: '.chosen', actions: assign({ code: ({ event }) => event.code, isRefused: false }) },
+    CHOOSE: { target: '.chosen', actions: assign({ chosen: ({ event }) => event.reason, isRefused: false }) },
     TYPE: {
       actions: assign(({ context, event }) => ({
         text: event.text,
-        code: context.code ?? ('OTHER' as const),
+        chosen: context.chosen ?? context.written,
         isRefused: false,
       })),
     },
@@ -58,7 +63,7 @@ export const disapprovalMachine = setup({
       { guard: 'isEnough', target: '.answered' },
       {
         target: '.writing',
-        actions: assign(({ context }) => ({ isRefused: true, code: context.code ?? ('OTHER' as const) })),
+        actions: assign(({ context }) => ({ isRefused: true, chosen: context.chosen ?? context.written })),
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Evidence } from '#contract/schemas/documents/document-review'
+import { type Evidence, isPreviousImage } from '#contract/schemas/documents/document-review'
 import type { Change } from '#contract/change'
 import type { Review, ReviewKind } from '#contract/schemas/reviews/review'
 import type { DecisionEvent, Reason, Seen } from '#contract/schemas/reviews/review-decision'
@@ -89,9 +89,9 @@ export function currentReview(context: Pick<QueueContext, 'reviews' | 'at'>): Re
   return context.reviews[context.at] ?? null
 }
 
-/** The images of a review that were not on screen yet, in their order. */
+/** The images of a review that were not on screen yet, in their order; those of the version before do not count. */
 export function unseenImages({ seen }: Pick<QueueContext, 'seen'>, review: Review): readonly Evidence[] {
-  return review.evidence.filter(({ _id }) => !seen[review._id]?.includes(_id))
+  return review.evidence.filter((image) => !isPreviousImage(image) && !seen[review._id]?.includes(image._id))
 }
 
 /** True for a decision that names the record on the desk in its version, while its evidence is on screen. */

@@ -101,7 +101,11 @@ export async function startWorker({
         run: async () => void (await raiseDue(database, clockEvents, { now: now(), newId })),
       },
       { name: 'webhook-arrivals', cron: '17 3 * * *', run: () => forgetArrivals(database.system, now()) },
-      { name: 'review-flags', cron: '* * * * *', run: async () => void (await endFlags(database, now())) },
+      {
+        name: 'review-flags',
+        cron: '* * * * *',
+        run: async () => void (await endFlags(database, { now: now(), newId })),
+      },
       { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
       { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
       { name: 'position-months', cron: '57 2 * * *', run: () => turnMonths(database, now(), positionMonths) },

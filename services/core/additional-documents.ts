@@ -40,7 +40,7 @@ async function addAdditionalDocument(
     { event: 'SENT', __v: addition.__v },
     {
       eventOf: async (row, trx) => ({ hasRevision: isReviewed(await requestedDocumentOf(trx, row)) }),
-      async values({ trx, outcome, at }) {
+      async values({ trx, row, outcome, at }) {
         // Asked within the change, so that a repeated request gets the first reply after that day too.
         refusePast(context, addition.expireAt)
         return {
@@ -54,6 +54,7 @@ async function addAdditionalDocument(
           data: null,
           readings: '[]',
           file_ids: JSON.stringify(await insertPictures(context, trx, pictures)),
+          previous_file_ids: JSON.stringify(row.file_ids),
         }
       },
       async after({ trx, row, outcome, at }) {

@@ -134,6 +134,23 @@ describe('a rule of automatic review', () => {
     expect((await licenceRow(valid)).status).toBe('SENT')
   })
 
+  it('leaves the record to a person while its reason is not given', async () => {
+    const rule = await activeRule({
+      name: 'CNH vencida',
+      conditions: { validity: 'EXPIRED' },
+      result: { action: 'DISAPPROVE', reason: { code: 'EXPIRED' }, requestNewPhoto: true },
+    })
+    const giveExpired = (active: boolean) =>
+      core.db.system.updateTable('disapproval_reasons').set({ active }).where('reason_code', '=', 'EXPIRED').execute()
+    await giveExpired(false)
+    const expired = await licence({ expire_at: '2020-01-31' })
+    try {
+      expect([await runRules(), await waiting(expired)]).toEqual([0, { passed_on_by: rule._id }])
+    } finally {
+      await giveExpired(true)
+    }
+  })
+
   it('of the lower position is asked first, and passes on what a later one would decide', async () => {
     await activeRule()
     const foreign = await activeRule({

@@ -23,7 +23,8 @@ const AT_ONCE = 100
 /** How often waiting records are looked for when no notification comes, milliseconds. */
 const POLL_MS = 60_000
 
-type Rule = Selectable<Tables['review_rules']>
+/** A rule; `is_given` is false where it disapproves with a reason that the tenant no longer gives. */
+type Rule = Selectable<Tables['review_rules']> & { is_given: boolean }
 /** A waiting record. `state` changes with every change of its row. */
 type Waiting = Pick<Selectable<Tables['reviews']>, 'id' | 'kind' | 'resource_id' | 'driver_id' | 'ruled_at'> & {
   state: string
@@ -48,6 +49,23 @@ async function activeRules({ system }: Database): Promise<Rule[][]> {
     .innerJoin('tenants as t', 't.id', 'r.tenant')
     .selectAll('r')
     .select('t.features')
+    .select((eb) =>
+      eb
+        .or([
+          sql<SqlBool>`r.result->>'action' <> 'DISAPPROVE'`,
+          eb.exists(
+            eb
+              .selectFrom('disapproval_reasons as d')
+              .select('d.id')
+              .whereRef('d.tenant', '=', 'r.tenant')
+              .where('d.active', '=', true)
+              .where('d.deleted_at', 'is', null)
+              .where(sql<SqlBool>`d.reason_code = r.result->'reason'->>'code' and d.kinds @> to_jsonb(array[r.kind])`),
+          ),
+        ])
+        .$castTo<boolean>()
+        .as('is_given'),
+    )
     .where('r.status', '=', 'ACTIVE')
     .where('r.deleted_at', 'is', null)
     .orderBy('r.position')
@@ -82,7 +100,9 @@ function isFree(now: Date) {
   return sql<SqlBool>`flagged_at is null and (held_until is null or held_until <= ${now.toISOString()})`
 }
 
-function decisionOf({ id, name, result }: Rule, version: number): RuleDecision | null {
+/** What a rule decides; null where it leaves the record to a person, also because its reason is no longer given. */
+function decisionOf({ id, name, result, is_given: isGiven }: Rule, version: number): RuleDecision | null {
+  if (!isGiven) return null
   const rule = { _id: id, name }
   switch (result.action) {
     case 'APPROVE':

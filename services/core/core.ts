@@ -12,6 +12,7 @@ import { createCompany, updateCompany } from './company-changes.ts'
 import { compositionRoutes } from './compositions.ts'
 import { decide } from './decide.ts'
 import { createDepartment, listDepartments, updateDepartment } from './departments.ts'
+import { disapprovalReasonRoutes } from './disapproval-reasons.ts'
 import { driverLinkRoutes } from './driver-links.ts'
 import { createDriverLicence, readDriverLicence, updateDriverLicence } from './driver-licences.ts'
 import { createDriver, editDriver } from './driver-registrations.ts'
@@ -49,6 +50,7 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...driverLinkRoutes,
   ...integrationHistoryRoutes,
   ...reviewRuleRoutes,
+  ...disapprovalReasonRoutes,
   ...secondLookRoutes,
   ...segmentationRoutes,
   ...reopeningPolicyRoutes,

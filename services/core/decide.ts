@@ -1,12 +1,13 @@
 import type { NamedReference } from '#contract/schemas/general/references'
 import type { ReviewKind } from '#contract/schemas/reviews/review'
-import type { Decision, Reason } from '#contract/schemas/reviews/review-decision'
+import type { Decision, GivenReason, Reason } from '#contract/schemas/reviews/review-decision'
 import { mayUse } from '#contract/roles'
 import type { RequestContext } from '../http/context.ts'
 import { forbidden } from '../http/errors.ts'
 import { type OwnChange, replyWith, updateRecord } from '../records/change-record.ts'
 import type { RecordDeclaration, RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
+import { givenReason } from './disapproval-reasons.ts'
 import { countOneMore, keepTrust } from './document-counts.ts'
 import { mayComplete, noteVerified, raiseLevel } from './driver-levels.ts'
 import type { tableOf } from './records.ts'
@@ -21,7 +22,7 @@ export type Reviewed<Presented extends object> = RecordDeclaration<ReviewedTable
 /** A decision that a rule of automatic review makes, with the version that it was asked about. */
 export type RuleDecision = { __v: number; rule: NamedReference } & (
   | { event: 'TRUST_RULE_PASSED' }
-  | { event: 'TRUST_RULE_FAILED'; reason: Reason; requestNewPhoto: boolean }
+  | { event: 'TRUST_RULE_FAILED'; reason: GivenReason; requestNewPhoto: boolean }
 )
 
 const isApproval = ({ event }: Decision | RuleDecision) => event === 'APPROVE' || event === 'TRUST_RULE_PASSED'
@@ -56,10 +57,10 @@ function trustOf(row: RowOf<ReviewedTable>, decision: Decision | RuleDecision, c
   }
 }
 
-function detailsOf(decision: Decision | RuleDecision): object | undefined {
+function detailsOf(decision: Decision | RuleDecision, reason: Reason | null): object | undefined {
   if (decision.event === 'REOPEN') return { explanation: decision.explanation }
   const disapproval = disapprovalOf(decision)
-  const reasons = disapproval && { reason: disapproval.reason, requestNewPhoto: disapproval.requestNewPhoto }
+  const reasons = disapproval && { reason, requestNewPhoto: disapproval.requestNewPhoto }
   if ('rule' in decision) return { ...reasons, rule: decision.rule }
   const seen = 'seen' in decision && decision.seen ? { seen: decision.seen } : null
   return reasons || seen ? { ...reasons, ...seen } : undefined
@@ -75,15 +76,19 @@ export function changeOfDecision<Presented extends object>(
   const { tenant } = context.caller
   const { resource: kind } = record
   const disapproval = disapprovalOf(decision)
+  let reason: Reason | null = null
   return {
-    values: ({ row, outcome, at }) => ({
-      status: outcome.status,
-      review_result: String(outcome.context['reviewResult']),
-      reason: disapproval ? JSON.stringify(disapproval.reason) : null,
-      request_new_photo: disapproval?.requestNewPhoto ?? false,
-      reviewed_at: outcome.waits ? null : at,
-      ...trustOf(row, decision, context, at),
-    }),
+    async values({ trx, row, outcome, at }) {
+      reason = disapproval && (await givenReason(context, trx, kind, disapproval.reason))
+      return {
+        status: outcome.status,
+        review_result: String(outcome.context['reviewResult']),
+        reason: reason && JSON.stringify(reason),
+        request_new_photo: disapproval?.requestNewPhoto ?? false,
+        reviewed_at: outcome.waits ? null : at,
+        ...trustOf(row, decision, context, at),
+      }
+    },
     async after({ trx, row, outcome, at }) {
       const driverId = record.driverOf?.(row) ?? row.id
       if ('main' in row && row.main) {
@@ -96,7 +101,7 @@ export function changeOfDecision<Presented extends object>(
         await queueForReview(context, trx, { kind, id, driver: driverId, since: at, isForPeople: true })
       else await leaveQueue(trx, { tenant, kind, id })
       const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId) : null
-      const details = detailsOf(decision)
+      const details = detailsOf(decision, reason)
       return level ? { ...details, level } : details
     },
   }
@@ -107,7 +112,7 @@ export function changeOfDecision<Presented extends object>(
  * transaction.
  * @throws ServiceError 403 where the caller's role may not reopen; 404 for an unknown record; 409 where the version is
  * older or the lifecycle does not allow the event, for example because another composition holds the plates; with what
- * was possible and who was first
+ * was possible and who was first; 422 for a reason that the tenant does not give to this kind of record
  */
 export async function decide<Presented extends object>(
   caller: RequestContext,
@@ -122,7 +127,8 @@ export async function decide<Presented extends object>(
     const row = await updateRecord(context, trx, record, id, decision, changeOfDecision(context, record, id, decision))
     if (decision.event === 'APPROVE' || decision.event === 'DISAPPROVE') {
       const decided = { kind: record.resource, id, driver: record.driverOf?.(row) ?? id, version: row.version }
-      await drawSecondLook(context, trx, decided, decision)
+      const reason = row.reason as Reason | null
+      await drawSecondLook(context, trx, { ...decided, reason }, decision)
     }
     return replyWith(context, trx, record, row)
   })

@@ -112,7 +112,7 @@ describe.each(kinds)('a waiting %s', (kind) => {
     const { id } = await core.records.ofKind(kind)
     await decide(kind, id, { event: 'APPROVE', __v: 0, seen })
     expect((await historiesOf(id)).map(({ details }) => details)).toEqual([{ seen }])
-    const reason = { code: 'EXPIRED' } as const
+    const reason = { code: 'ILLEGIBLE' } as const
     const { id: other } = await core.records.ofKind(kind)
     await decide(kind, other, { event: 'DISAPPROVE', __v: 0, reason, requestNewPhoto: false, seen })
     expect((await historiesOf(other)).map(({ details }) => details)).toEqual([{ reason, requestNewPhoto: false, seen }])
@@ -250,14 +250,14 @@ describe.each(kinds)('a waiting %s', (kind) => {
     const bad = await core.records.ofKind(kind)
     const trustedAt = core.clock.now.toISOString()
     const yes = (await decide(kind, good.id, { event: 'APPROVE', __v: 0 }))[named[kind]] as { trustInfo?: unknown }
-    const no = (await decide(kind, bad.id, { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } }))[
+    const no = (await decide(kind, bad.id, { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' } }))[
       named[kind]
     ] as { trustInfo?: unknown }
     const by = { rule: null, validator: 'MANUAL', trustedAt, trustedBy: operator.id }
     const told = trusting.includes(kind)
       ? [
           { trusted: true, ...by, message: null },
-          { trusted: false, ...by, message: 'EXPIRED' },
+          { trusted: false, ...by, message: 'ILLEGIBLE' },
         ]
       : [undefined, undefined]
     expect([yes.trustInfo, no.trustInfo]).toEqual(told)
@@ -283,7 +283,7 @@ describe.each(['DRIVER_LICENSE', 'DRIVER_VEHICLE'] as const)('a %s that is judge
     const make = kind === 'DRIVER_LICENSE' ? core.records.licence : core.records.vehicle
     const [yes, no] = [await make(driver, judged), await make(driver, judged)]
     const trusted = (await decide(kind, yes, { event: 'APPROVE', __v: 0 }))[named[kind]]
-    const refusal = { event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' } } as const
+    const refusal = { event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' } } as const
     const distrusted = (await decide(kind, no, refusal))[named[kind]]
     expect([trusted, distrusted]).toMatchObject([
       { trustInfo: { trusted: true }, trustHistory: [earlier], counters: { sent: 2, approved: 2, disapproved: 0 } },
@@ -331,7 +331,7 @@ describe('the additional document', () => {
   it('is decided by multipart too, the decision being the part data', async () => {
     const { id } = await core.records.ofKind('DRIVER_ADDITIONAL_DOCUMENT')
     const form = multipart([
-      ['data', JSON.stringify({ event: 'DISAPPROVE', __v: 0, reason: { code: 'EXPIRED' }, requestNewPhoto: true })],
+      ['data', JSON.stringify({ event: 'DISAPPROVE', __v: 0, reason: { code: 'ILLEGIBLE' }, requestNewPhoto: true })],
     ])
     const answer = await core.ask('operator', {
       method: 'PATCH',
@@ -341,7 +341,7 @@ describe('the additional document', () => {
     expect(answer.status).toBe(200)
     expect(await stored('DRIVER_ADDITIONAL_DOCUMENT', id)).toMatchObject({
       status: 'DISAPPROVED',
-      reason: { code: 'EXPIRED' },
+      reason: { code: 'ILLEGIBLE' },
       request_new_photo: true,
       version: 1,
     })

@@ -355,7 +355,12 @@ describe('a licence', () => {
         __v: 1,
       })
       expect(licence.filesUrls.map(({ _id }) => _id)).not.toContain(old)
-      expect(await core.records.reviewOf(id)).not.toBeNull()
+      // The review shows the new picture, and after it the one before.
+      const { review } = await core.reply('operator', 'getReviewOfRecord', { params: { id } })
+      expect(review?.evidence.map(({ _id, description }) => [_id, description])).toEqual([
+        [licence.filesUrls[0]?._id, 'LICENCE'],
+        [old, 'PREVIOUS_LICENCE'],
+      ])
       expect(await historiesOf(id)).toEqual([
         {
           event: 'RESUBMITTED',

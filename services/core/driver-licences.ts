@@ -212,7 +212,12 @@ export async function updateDriverLicence(
     {
       async values({ trx, row, outcome }) {
         if (fieldsOf(row, edit, hasPictures).length === 0) return null
-        const pictureColumns = hasPictures ? await storePictures(context, trx, pictures, readings) : {}
+        const pictureColumns = hasPictures
+          ? {
+              ...(await storePictures(context, trx, pictures, readings)),
+              previous_file_ids: JSON.stringify(row.file_ids),
+            }
+          : {}
         return {
           type: edit.type ?? row.type,
           ...columnsOf({ ...(row.data as Partial<LicenceData>), ...edit.data }),

@@ -429,7 +429,7 @@ describe('kept counts', () => {
     const colleagues = ['operator', 'admin', 'owner'] as const
     const events = [
       { event: 'APPROVE' },
-      { event: 'DISAPPROVE', reason: { code: 'EXPIRED' } },
+      { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' } },
       { event: 'INACTIVATE' },
       { event: 'ACTIVATE' },
     ] as const

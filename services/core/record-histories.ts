@@ -9,6 +9,7 @@ const tables = {
   CAPTURE: 'captures',
   COMPANY: 'companies',
   COMMODITY: 'commodities',
+  DISAPPROVAL_REASON: 'disapproval_reasons',
   DRAWER: 'drawers',
   GAME: 'games',
   NOTIFICATION: 'notifications',

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { Reading } from '#contract/schemas/documents/document-review'
+import { previousDescriptions, type Reading } from '#contract/schemas/documents/document-review'
 import { type AdditionalDocumentData, handedInData } from '#contract/schemas/documents/driver-additional-document'
 import { licenceData } from '#contract/schemas/documents/driver-licence'
 import { type VehicleData, vehicleData } from '#contract/schemas/vehicles/driver-vehicle'
@@ -24,6 +24,8 @@ export interface Evidence {
   /** Names of the fields that the document in the pictures prints. */
   printed: ReadonlySet<string>
   files: readonly { id: string; description: string }[]
+  /** The pictures that the present ones took the place of: shown beside them, compared with nothing. */
+  previous?: readonly { id: string; description: string }[]
   label: Review['label']
   /** Last day on which the document is valid. */
   expireAt: string | null
@@ -215,6 +217,9 @@ async function documentEvidence(
       // Of a document that an operator handed in, only the expiry date is known.
       fields: row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data as Record<string, FieldValue>),
       files: labelled(row.file_ids, descriptions[kind]),
+      // Vehicles keep none: their pictures are not replaced.
+      previous:
+        kind === 'DRIVER_VEHICLE' ? [] : labelled(row.previous_file_ids, previousDescriptions[descriptions[kind]]),
     }
   })
 }
@@ -289,13 +294,15 @@ export function presentReviewedDriver(driver: DriverRow): Review['driver'] {
   }
 }
 
+const picturesOf = ({ files, previous = [] }: Evidence) => [...files, ...previous]
+
 /** The evidence for deciding these reviews, in their order. Reviews whose record is gone are left out. */
 export async function presentReviews(context: RequestContext, rows: readonly ReviewRow[]): Promise<Review[]> {
   if (rows.length === 0) return []
   const { evidence, drivers } = await readEvidence(context.db, rows)
   const sizes = await imageSizes(
     context.db,
-    [...evidence.values()].flatMap((record) => record.files.map((file) => file.id)),
+    [...evidence.values()].flatMap((record) => picturesOf(record).map((file) => file.id)),
   )
   return rows.flatMap((row) => {
     const record = evidence.get(evidenceKey(row))
@@ -310,7 +317,7 @@ export async function presentReviews(context: RequestContext, rows: readonly Rev
       waitingSince: row.waiting_since,
       label: record.label,
       driver: presentReviewedDriver(driver),
-      evidence: record.files.flatMap((file) => presentEvidence(context, [file.id], sizes, file.description)),
+      evidence: picturesOf(record).flatMap((file) => presentEvidence(context, [file.id], sizes, file.description)),
       fields: comparedFieldsOf(record),
       flaggedBy: row.flagged_by_name,
       flagNote: row.flag_note,

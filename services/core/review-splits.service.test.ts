@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ReviewSplit } from '#contract/schemas/reviews/review-split'
-import { openTestCore, type TestCore, type Who } from '../app/test-core.ts'
+import { openTestCore, personOf, type TestCore, type Who } from '../app/test-core.ts'
 import { endFlags } from './review-flags.ts'
 import { compareAll } from './review-splits.ts'
 import { licenceOfTests, SETTLED } from './test-values.ts'
@@ -118,6 +118,11 @@ describe('the order by drivers', () => {
   })
 })
 
+/** Ends the flags that are over at a moment, milliseconds since 1970. */
+function end(at: number): Promise<number> {
+  return endFlags(core.db, { now: new Date(at), newId: core.records.rows.nextId })
+}
+
 describe('a flag with a time and a note', () => {
   it('returns to the queue at its time, and keeps its note', async () => {
     const review = await licence('[]')
@@ -125,13 +130,55 @@ describe('a flag with a time and a note', () => {
     const body = { flagged: true, until, note: ' Liga depois das 14h ' }
     const flagged = await core.reply('operator', 'flagReview', { params: { id: review }, body })
     expect(flagged.review).toMatchObject({ flagNote: 'Liga depois das 14h', flaggedUntil: until })
-    expect(await endFlags(core.db, new Date(Date.parse(until) - 1))).toBe(0)
+    expect(await end(Date.parse(until) - 1)).toBe(0)
     expect([await claimed('operator', {}), await claimed('operator', { flagged: true })]).toEqual([[], [review]])
-    expect(await endFlags(core.db, new Date(until))).toBe(1)
+    expect(await end(Date.parse(until))).toBe(1)
     const { reviews, summary } = await core.reply('operator', 'claimReviews', { body: { limit: 1 } })
     expect(reviews).toMatchObject([{ _id: review, flagNote: 'Liga depois das 14h', flaggedUntil: null }])
     expect([summary.waiting, summary.flagged]).toEqual([1, 0])
-    expect(await endFlags(core.db, new Date(until))).toBe(0)
+    expect(await end(Date.parse(until))).toBe(0)
+  })
+
+  it('is told by the history of its record, with note and moment, and so is its end, by a person or by time', async () => {
+    const id = await licence('[]')
+    const { resource_id: record, driver_id: driver } = await core.db.system
+      .selectFrom('reviews')
+      .select(['resource_id', 'driver_id'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const begin = core.clock.now.getTime()
+    const until = new Date(begin + 3_600_000).toISOString()
+    const flag = (body: object) => {
+      core.clock.now = new Date(core.clock.now.getTime() + 1_000)
+      return core.reply('operator', 'flagReview', { params: { id }, body: { flagged: true, ...body } })
+    }
+    await flag({ note: 'Liga depois das 14h', until })
+    await flag({ flagged: false })
+    // Without a flag nothing happens that the history could tell.
+    await flag({ flagged: false })
+    await flag({ until })
+    expect(await end(Date.parse(until))).toBe(1)
+    core.clock.now = new Date(begin)
+    const { histories } = await core.reply('viewer', 'listDriverHistories', {
+      params: { id: driver },
+      query: { resourceId: record },
+    })
+    const told = { resource: 'DRIVER_LICENSE', from: 'SENT', to: 'SENT', byName: personOf('operator').name }
+    expect(
+      histories.map(({ resource, event, from, to, byName, details }) => ({
+        resource,
+        event,
+        from,
+        to,
+        byName,
+        details,
+      })),
+    ).toEqual([
+      { ...told, event: 'UNFLAGGED', byName: 'Torre', details: {} },
+      { ...told, event: 'FLAGGED', details: { until } },
+      { ...told, event: 'UNFLAGGED', details: {} },
+      { ...told, event: 'FLAGGED', details: { note: 'Liga depois das 14h', until } },
+    ])
   })
 
   it('is refused for a moment that is over, and for a note that is too long', async () => {

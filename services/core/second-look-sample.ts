@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import { isEnabled } from '#contract/features'
 import { SECOND_LOOK_FEATURE } from '#contract/schemas/second-looks/feature'
 import type { ReviewKind } from '#contract/schemas/reviews/review'
-import type { Decision } from '#contract/schemas/reviews/review-decision'
+import type { Decision, Reason } from '#contract/schemas/reviews/review-decision'
 import { type LookDecision, rateOf } from '#contract/schemas/second-looks/second-look'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -17,6 +17,8 @@ interface Decided {
   id: string
   driver: string
   version: number
+  /** Reason of a disapproval as the record keeps it; null of an approval. */
+  reason: Reason | null
 }
 
 /** The tenant's shares; undefined where it has set none, or has no second looks. */
@@ -37,12 +39,11 @@ async function ratesOf(trx: Transaction<Tables>, tenant: string) {
 export async function drawSecondLook(
   context: RequestContext,
   trx: Transaction<Tables>,
-  { kind, id, driver, version }: Decided,
+  { kind, id, driver, version, reason }: Decided,
   decision: Extract<Decision, { event: 'APPROVE' | 'DISAPPROVE' }>,
 ): Promise<void> {
   const { tenant, userId: by, userName: byName } = context.caller
   const rates = await ratesOf(trx, tenant)
-  const reason = decision.event === 'DISAPPROVE' ? decision.reason : null
   const rate = rates ? rateOf(rates, { by, code: reason?.code ?? null }) : 0
   if (rate === 0) return
   const history = await trx

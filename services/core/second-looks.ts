@@ -18,6 +18,7 @@ import { countRows, holds, listPage } from '../records/list-page.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { changeOfDecision } from './decide.ts'
+import { givenReason } from './disapproval-reasons.ts'
 import { stands } from './reopening.ts'
 import { recordOf } from './reviewed-records.ts'
 import { blindLooks, presentBlindLooks, presentReconciliations, reconciliations } from './second-look-record.ts'
@@ -78,8 +79,8 @@ async function decideSecondLook(context: RequestContext, id: string, body: Secon
   const { decision, __v } = body
   const { first } = await readRecord(context.db, 'second_looks', id)
   const event = decision === first.decision ? 'AGREE' : 'DISAGREE'
-  return changeRecord(context, blindLooks, id, { event, __v }, ({ outcome, at }) => {
-    const reason = body.decision === 'DISAPPROVE' ? body.reason : null
+  return changeRecord(context, blindLooks, id, { event, __v }, async ({ trx, row, outcome, at }) => {
+    const reason = body.decision === 'DISAPPROVE' ? await givenReason(context, trx, row.kind, body.reason) : null
     const second: LookDecision = { decision, reason, ...callerOf(context, at) }
     return { status: outcome.status as LookRow['status'], second: JSON.stringify(second) }
   })

@@ -52,7 +52,11 @@ interface CountedRow extends EvidencedRow {
   counters: ColumnType<DocumentCounters, string | undefined, string>
 }
 
+/** The pictures before the present ones. */
+type PreviousFiles = ColumnType<string[], string | undefined, string>
+
 interface DriverLicenceRow extends CountedRow {
+  previous_file_ids: PreviousFiles
   type: string
   identifier: string
   expire_at: string | null
@@ -99,6 +103,7 @@ interface AdditionalDocumentRow extends BaseRow {
 }
 
 interface DriverAdditionalDocumentRow extends Omit<EvidencedRow, 'data'> {
+  previous_file_ids: PreviousFiles
   data: ColumnType<unknown, string | null | undefined, string | null>
   additional_document_id: string
   expire_at: string | null

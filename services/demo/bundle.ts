@@ -37,7 +37,10 @@ interface Evidenced<Data> {
 }
 
 export type DriverSeed = Fresh<'drivers', { data: DriverData; reason: Reason | null }>
-export type LicenceSeed = Fresh<'driver_licences', Evidenced<LicenceData> & { trust: TrustInfo | null }>
+export type LicenceSeed = Omit<
+  Fresh<'driver_licences', Evidenced<LicenceData> & { trust: TrustInfo | null }>,
+  'previous_file_ids'
+>
 export type VehicleSeed = Fresh<
   'driver_vehicles',
   Evidenced<VehicleData> & { trust: TrustInfo | null; gross_weight: Weight }
@@ -47,7 +50,10 @@ export type CompositionSeed = Fresh<
   { data: Registered & { configuration: string }; vehicle_ids: string[]; reason: Reason | null }
 >
 export type AdditionalDocumentSeed = Fresh<'additional_documents', { data: AdditionalDocumentData }>
-export type HandedInSeed = Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>
+export type HandedInSeed = Omit<
+  Fresh<'driver_additional_documents', Evidenced<HandedInData | null>>,
+  'previous_file_ids'
+>
 export type PendencySeed = Fresh<'driver_checklists', { checklist: object; responses: object[]; search?: never }>
 export type ReviewSeed = Omit<
   Fresh<'reviews', Record<never, never>>,

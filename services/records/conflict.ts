@@ -20,11 +20,15 @@ interface RefusedRecord {
 /** Most changes in a refusal. Not in the specification; chosen because a form shows them above its fields. */
 const CHANGES_TOLD = 20
 
+/** Events of a record's history that leave it in its version; none of them is a change that came first. */
+const ASIDE = ['FLAGGED', 'UNFLAGGED']
+
 const historiesOf = (db: Kysely<Tables>, { resource, id }: RefusedRecord) =>
   db
     .selectFrom('histories')
     .where('resource', '=', resource)
     .where('resource_id', '=', id)
+    .where('event', 'not in', ASIDE)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
 

@@ -14,6 +14,7 @@ import type { Contribution } from '../screens/contribution.ts'
 import { commoditiesDomain } from '../screens/commodities/contribution.ts'
 import { companiesDomain } from '../screens/companies/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
+import { disapprovalReasonsDomain } from '../screens/disapproval-reasons/contribution.ts'
 import { drawersDomain } from '../screens/drawers/contribution.ts'
 import { driversDomain } from '../screens/drivers/contribution.ts'
 import { formFrame, listFrame, wizardFrame } from '../screens/frames.ts'
@@ -61,6 +62,7 @@ const domains: readonly Contribution[] = [
   notificationsDomain,
   segmentationsDomain,
   rulesDomain,
+  disapprovalReasonsDomain,
   secondLooksDomain,
   usersDomain,
   helpDomain,
@@ -91,6 +93,7 @@ export const routes = [
   ...notificationsDomain.routes,
   ...segmentationsDomain.routes,
   ...rulesDomain.routes,
+  ...disapprovalReasonsDomain.routes,
   ...secondLooksDomain.routes,
   ...usersDomain.routes,
   ...helpDomain.routes,

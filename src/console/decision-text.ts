@@ -1,5 +1,6 @@
 import type { Reason } from '#contract/schemas/reviews/review-decision'
 import type { StoredDecision } from '#machines/reviews/stored-decision'
+import { reasonWords } from '../i18n/reason-words.ts'
 import type { Texts } from '../i18n/use-texts.ts'
 
 interface Described {
@@ -10,10 +11,11 @@ interface Described {
 }
 
 /** A decision in words: what, why, and whether a new photo was asked for. */
-export function decisionText({ t, word }: Texts, { event, reason, requestNewPhoto, explanation }: Described): string {
+export function decisionText(texts: Texts, { event, reason, requestNewPhoto, explanation }: Described): string {
+  const { t, word } = texts
   return [
     word('events', event),
-    reason ? (reason.text ?? word('reasonCodes', reason.code)) : '',
+    reason ? reasonWords(texts, reason) : '',
     explanation ?? '',
     requestNewPhoto ? t('reviews.photoAsked') : '',
   ]

@@ -3,6 +3,7 @@ import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
 import type { CommandContext, Subject } from '#commands/context'
 import { availability, baseOf, isInScope } from '#commands/resolve'
+import { reasonWords } from '../i18n/reason-words.ts'
 import { type Texts, textsIn } from '../i18n/use-texts.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { commandContext } from './command-layers.ts'
@@ -14,14 +15,15 @@ import { commandsAtom } from './registry.ts'
 const lastAtom = atom<{ id: string; given: Given } | null>(null)
 
 /** What `.` repeats, in words: the command and its answers; null for nothing. */
-export function repeatedText({ t, word }: Texts): string | null {
+export function repeatedText(texts: Texts): string | null {
+  const { t } = texts
   const last = store.get(lastAtom)
   const command = last && store.get(commandsAtom).find((candidate) => baseOf(candidate) === last.id)
   if (!command) return null
   const { reason, text, requestNewPhoto } = last.given
   return [
     t(command.title),
-    reason ? (reason.text ?? word('reasonCodes', reason.code)) : '',
+    reason ? reasonWords(texts, reason) : '',
     text ?? '',
     requestNewPhoto ? t('reviews.photoAsked') : '',
   ]

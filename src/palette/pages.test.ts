@@ -20,7 +20,7 @@ describe('the pages of the palette', () => {
     expect(firstPages(null, {})).toEqual([{ kind: 'commands', ...typed }])
     expect(firstPages(command, { count: 2 })).toEqual([
       { kind: 'commands', ...typed },
-      { kind: 'ask', command, given: { count: 2 }, ask, writes: false, ...typed },
+      { kind: 'ask', command, given: { count: 2 }, ask, writes: null, ...typed },
     ])
     expect(firstPages(command, { text: 'given' })).toEqual([{ kind: 'commands', ...typed }])
   })

@@ -1,5 +1,6 @@
 import { nextAsk } from '#commands/asks'
 import type { Ask, Command, Given } from '#commands/command'
+import type { OfferedReason } from '#contract/schemas/reviews/offered-reasons'
 
 /** The text of the input and the highlighted line; kept while a later page is open. */
 interface Typed {
@@ -8,9 +9,12 @@ interface Typed {
   selected: string
 }
 
-/** A page of the palette: all commands, or one question of a command. `writes`: a reason in the person's own words. */
+/**
+ * A page of the palette: all commands, or one question of a command. `writes`: the reason that is written in the person's
+ * own words; null for every other answer.
+ */
 export type Page = Typed &
-  ({ kind: 'commands' } | { kind: 'ask'; command: Command; given: Given; ask: Ask; writes: boolean })
+  ({ kind: 'commands' } | { kind: 'ask'; command: Command; given: Given; ask: Ask; writes: OfferedReason | null })
 
 /** The pages in the order in which they were opened; the last one is shown. */
 export type Pages = readonly [Page, ...Page[]]
@@ -23,7 +27,7 @@ export function firstPages(command: Command | null, given: Given): Pages {
   return command && ask
     ? [
         { kind: 'commands', ...UNTYPED },
-        { kind: 'ask', command, given, ask, writes: false, ...UNTYPED },
+        { kind: 'ask', command, given, ask, writes: null, ...UNTYPED },
       ]
     : [{ kind: 'commands', ...UNTYPED }]
 }
@@ -33,7 +37,13 @@ export function pageOf(pages: Pages): Page {
 }
 
 /** Opens one more question. */
-export function withQuestion(pages: Pages, command: Command, given: Given, ask: Ask, writes = false): Pages {
+export function withQuestion(
+  pages: Pages,
+  command: Command,
+  given: Given,
+  ask: Ask,
+  writes: OfferedReason | null = null,
+): Pages {
   return [...pages, { kind: 'ask', command, given, ask, writes, ...UNTYPED }]
 }
 

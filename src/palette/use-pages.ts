@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Ask, Command, Given } from '#commands/command'
+import type { OfferedReason } from '#contract/schemas/reviews/offered-reasons'
 import { firstPages, goBack, type Page, pageOf, type Pages, withQuestion, withSelected, withText } from './pages.ts'
 
 /** What the footer says: the effects of a command, or why it cannot run. */
@@ -13,7 +14,7 @@ export interface PalettePages {
   /** Opens the page of a question. */
   open(command: Command, given: Given, ask: Ask): void
   /** Opens the page on which the question's reason is written. */
-  write(command: Command, given: Given, ask: Ask): void
+  write(command: Command, given: Given, ask: Ask, reason: OfferedReason): void
   back(): void
   setText(text: string): void
   select(id: string): void
@@ -32,7 +33,7 @@ export function usePages(command: Command | null, given: Given): PalettePages {
     note,
     setNote,
     open: (asking, answers, ask) => change((before) => withQuestion(before, asking, answers, ask)),
-    write: (asking, answers, ask) => setPages((before) => withQuestion(before, asking, answers, ask, true)),
+    write: (asking, answers, ask, reason) => setPages((before) => withQuestion(before, asking, answers, ask, reason)),
     back: () => change(goBack),
     setText: (text) => change((before) => withText(before, text)),
     select: (id) => change((before) => withSelected(before, id)),

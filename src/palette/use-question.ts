@@ -1,19 +1,22 @@
 import { useMemo, useState } from 'react'
 import type { Ask, Command, Given } from '#commands/command'
 import { commandById } from '../console/registry.ts'
-import { reasonsFor } from '#contract/schemas/reviews/offered-reasons'
+import { type OfferedReason, digitOf, reasonChosen, reasonKey } from '#contract/schemas/reviews/offered-reasons'
 import { useKeysOf } from '../console/keymap.ts'
+import { reasonWords } from '../i18n/reason-words.ts'
 import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import type { PaletteItem } from './palette-body.tsx'
 import { providerOf } from './providers.ts'
 import { type AskPage, type Question, questionText, questionTitle } from './question.ts'
 import { createIndex } from './search-index.ts'
 import { useRecords } from './use-records.ts'
+import { useReasonsFor } from '../ui/reasons-of-tenant.ts'
 import { isWritten, writtenQuestion } from './written-question.ts'
 
 /** Most lines of a question that are drawn at once. */
 const LINES_MAXIMUM = 50
 
+const NO_REASONS: readonly OfferedReason[] = []
 const NO_PROVIDERS: readonly ReturnType<typeof providerOf>[] = []
 
 interface QuestionProps {
@@ -22,7 +25,7 @@ interface QuestionProps {
   kinds: readonly string[]
   onAnswer(command: Command, given: Given): void
   /** A reason in the person's own words. */
-  onWrite(command: Command, given: Given, ask: Ask): void
+  onWrite(command: Command, given: Given, ask: Ask, reason: OfferedReason): void
   onCancel(): void
 }
 
@@ -32,26 +35,27 @@ type Records = ReturnType<typeof useRecords>
 interface Actions {
   answer(answer: Given): void
   /** Asks for a reason in the person's own words. */
-  write(): void
+  write(reason: OfferedReason): void
   cancel(): void
 }
 
 /** All lines of a question. */
 function linesOf(
   { ask }: AskPage,
-  kinds: readonly string[],
-  { t, word }: Texts,
+  reasons: readonly OfferedReason[],
+  texts: Texts,
   keysOf: ReturnType<typeof useKeysOf>,
   records: Records,
   { answer, write, cancel }: Actions,
 ): PaletteItem[] {
+  const { t } = texts
   switch (ask.kind) {
     case 'reason':
-      return reasonsFor(kinds).map((code) => ({
-        id: code,
-        label: word('reasonCodes', code),
-        keys: keysOf(commandById(`reason.${code}`))[0],
-        choose: () => (code === 'OTHER' ? write() : answer({ reason: { code } })),
+      return reasons.map((reason) => ({
+        id: reasonKey(reason),
+        label: reasonWords(texts, reason),
+        keys: digitOf(reasons, reason) ? keysOf(commandById(`reason.${digitOf(reasons, reason)}`))[0] : undefined,
+        choose: () => (reason.code === 'OTHER' ? write(reason) : answer({ reason: reasonChosen(reason) })),
       }))
     case 'choice':
       return ask.options.map(({ value, label }) => ({
@@ -131,6 +135,7 @@ export function useQuestion({ page, kinds, onAnswer, onWrite, onCancel }: Questi
   const texts = useTexts()
   const keysOf = useKeysOf()
   const [refused, setRefused] = useState<string | null>(null)
+  const reasons = useReasonsFor(kinds) ?? NO_REASONS
   const source = page?.ask.kind === 'record' ? page.ask.source : null
   const providers = useMemo(() => (source ? [providerOf(source)] : NO_PROVIDERS), [source])
   const records = useRecords(providers, source && page ? page.text : '', () =>
@@ -140,6 +145,6 @@ export function useQuestion({ page, kinds, onAnswer, onWrite, onCancel }: Questi
   const { command, given, ask } = page
   const answer = (part: Given) => onAnswer(command, { ...given, ...part })
   if (isWritten(page)) return writtenQuestion(page, texts, refused, setRefused, answer)
-  const actions = { answer, write: () => onWrite(command, given, ask), cancel: onCancel }
-  return choiceQuestion(page, texts, records, linesOf(page, kinds, texts, keysOf, records, actions))
+  const actions = { answer, write: (reason: OfferedReason) => onWrite(command, given, ask, reason), cancel: onCancel }
+  return choiceQuestion(page, texts, records, linesOf(page, reasons, texts, keysOf, records, actions))
 }

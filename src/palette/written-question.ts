@@ -1,4 +1,5 @@
 import type { Given } from '#commands/command'
+import { reasonChosen } from '#contract/schemas/reviews/offered-reasons'
 import { REASON_TEXT_MAXIMUM } from '#contract/schemas/reviews/review-decision'
 import { textOfMessage } from '../console/notices.ts'
 import type { Texts } from '../i18n/use-texts.ts'
@@ -6,7 +7,7 @@ import { type AskPage, type Question, questionTitle } from './question.ts'
 
 /** True for a question that is answered with words or a number. */
 export function isWritten({ ask, writes }: AskPage): boolean {
-  return writes || ask.kind === 'text' || ask.kind === 'number'
+  return writes !== null || ask.kind === 'text' || ask.kind === 'number'
 }
 
 const numberOf = (text: string) => Number(text.replace(',', '.'))
@@ -29,7 +30,7 @@ function problemOf({ ask, text }: AskPage, { t }: Texts): string | null {
 
 function answerOf({ ask, writes, text }: AskPage): Given {
   const written = text.trim()
-  if (writes) return { reason: { code: 'OTHER', text: written } }
+  if (writes) return { reason: reasonChosen(writes, written) }
   return ask.kind === 'number' ? { number: numberOf(written) } : { text: written }
 }
 

@@ -4,32 +4,37 @@ import type { Command, Target } from '#commands/command'
 import { provide } from '#commands/facet'
 import { partition } from '#commands/resolve'
 import { reasonQuestion } from '#commands/reviews/facets'
-import { type Reason, REASON_TEXT_MAXIMUM, type ReasonCode } from '#contract/schemas/reviews/review-decision'
-import { reasonsFor } from '#contract/schemas/reviews/offered-reasons'
+import { digitOf, type OfferedReason, reasonKey } from '#contract/schemas/reviews/offered-reasons'
+import { type Reason, REASON_TEXT_MAXIMUM } from '#contract/schemas/reviews/review-decision'
 import type { ComparedField } from '#contract/schemas/reviews/review'
 import { disapprovalMachine, type DisapprovalDraft, EMPTY_DRAFT } from '#machines/reviews/disapproval.machine'
 import { ownerOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { reasonWords } from '../i18n/reason-words.ts'
+import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { Kbd } from '../console/kbd.tsx'
 import { CommandKbd } from './command-kbd.tsx'
 import { Modal } from './modal.tsx'
 import { OffScreenNames } from './off-screen-names.tsx'
 import { PartitionSummary } from './partition-summary.tsx'
 import { groupReasons, recentReasons, rememberReason } from './reason-order.ts'
+import { useReasonsFor } from './reasons-of-tenant.ts'
 import { suggestReason } from './suggested-reason.ts'
 
 /** The draft of the signed-in person. */
 const draftKey = () => `torre.draft.disapproval.${ownerOf(currentSession())}`
 
+/** The typed input as it is stored: the reason by its key, because its words may be others by then. */
+interface StoredDraft extends Omit<DisapprovalDraft, 'chosen'> {
+  chosen: string | null
+}
+
 /** The text typed for these records; it survives a reload, a crash and a new sign-in. */
-function readDraft(of: string): DisapprovalDraft | null {
+function readDraft(of: string, offered: readonly OfferedReason[]): DisapprovalDraft | null {
   try {
-    const stored = JSON.parse(localStorage.getItem(draftKey()) ?? 'null') as {
-      of: string
-      draft: DisapprovalDraft
-    } | null
-    return stored?.of === of ? stored.draft : null
+    const stored = JSON.parse(localStorage.getItem(draftKey()) ?? 'null') as { of: string; draft: StoredDraft } | null
+    if (stored?.of !== of) return null
+    return { ...stored.draft, chosen: offered.find((reason) => reasonKey(reason) === stored.draft.chosen) ?? null }
   } catch {
     return null
   }
@@ -38,18 +43,25 @@ function readDraft(of: string): DisapprovalDraft | null {
 type Answer = (reason: Reason, requestNewPhoto: boolean) => void
 
 /** Runs the question's machine, and stores the typed text until it is sent. */
-function useDisapproval(targets: readonly Target[], suggested: ReasonCode | null, onAnswer: Answer) {
+function useDisapproval(
+  targets: readonly Target[],
+  { offered, suggested }: { offered: readonly OfferedReason[]; suggested: OfferedReason | null },
+  onAnswer: Answer,
+) {
   const of = targets.map((target) => target.id).join()
   const [snapshot, send, actor] = useActor(disapprovalMachine, {
-    input: readDraft(of) ?? { ...EMPTY_DRAFT, code: suggested },
+    input: {
+      ...(readDraft(of, offered) ?? { ...EMPTY_DRAFT, chosen: suggested }),
+      written: offered.find(({ code }) => code === 'OTHER') ?? null,
+    },
   })
-  const { code, text, requestNewPhoto } = snapshot.context
+  const { chosen, text, requestNewPhoto } = snapshot.context
   const textField = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     const subscription = actor.on('answered', (answer) => {
       localStorage.removeItem(draftKey())
-      rememberReason(ownerOf(currentSession()), answer.reason.code)
+      rememberReason(ownerOf(currentSession()), answer.reason)
       onAnswer(answer.reason, answer.requestNewPhoto)
     })
     return () => subscription.unsubscribe()
@@ -60,25 +72,25 @@ function useDisapproval(targets: readonly Target[], suggested: ReasonCode | null
   }, [snapshot])
 
   useEffect(() => {
-    if (text || requestNewPhoto)
-      localStorage.setItem(draftKey(), JSON.stringify({ of, draft: { code, text, requestNewPhoto } }))
-  }, [of, code, text, requestNewPhoto])
+    const draft: StoredDraft = { chosen: chosen && reasonKey(chosen), text, requestNewPhoto }
+    if (text || requestNewPhoto) localStorage.setItem(draftKey(), JSON.stringify({ of, draft }))
+  }, [of, chosen, text, requestNewPhoto])
 
   return { ...snapshot.context, textField, send }
 }
 
 interface ReasonListProps {
-  code: ReasonCode | null
-  suggested: ReasonCode | null
-  offered: readonly ReasonCode[]
-  onChoose(code: ReasonCode): void
+  chosen: OfferedReason | null
+  suggested: OfferedReason | null
+  offered: readonly OfferedReason[]
+  onChoose(reason: OfferedReason): void
 }
 
 /** The reasons with their digits: the suggested one first, then recent ones, then the others. */
-function ReasonList({ code, suggested, offered, onChoose }: ReasonListProps) {
+function ReasonList({ chosen, suggested, offered, onChoose }: ReasonListProps) {
   const { t } = useTexts()
   const [groups] = useState(() => groupReasons(suggested, recentReasons(ownerOf(currentSession())), offered))
-  const shared = { code, suggested, offered, onChoose }
+  const shared = { chosen, suggested, offered, onChoose }
   // Without a suggestion the list has the focus instead of a reason, so that Enter chooses none.
   return (
     <div
@@ -89,40 +101,40 @@ function ReasonList({ code, suggested, offered, onChoose }: ReasonListProps) {
     >
       <ReasonGroup
         title={t('reviews.reasonSuggested')}
-        codes={groups.suggested}
+        reasons={groups.suggested}
         keys={<Kbd keys="Enter" />}
         {...shared}
       />
-      <ReasonGroup title={t('reviews.reasonRecent')} codes={groups.recent} {...shared} />
-      <ReasonGroup title={t('reviews.reasonOthers')} codes={groups.others} {...shared} />
+      <ReasonGroup title={t('reviews.reasonRecent')} reasons={groups.recent} {...shared} />
+      <ReasonGroup title={t('reviews.reasonOthers')} reasons={groups.others} {...shared} />
     </div>
   )
 }
 
 interface ReasonGroupProps extends ReasonListProps {
   title: string
-  codes: readonly ReasonCode[]
+  reasons: readonly OfferedReason[]
   keys?: ReactNode
 }
 
-function ReasonGroup({ title, codes, code, suggested, offered, keys, onChoose }: ReasonGroupProps) {
-  const { word } = useTexts()
-  if (codes.length === 0) return null
+function ReasonGroup({ title, reasons, chosen, suggested, offered, keys, onChoose }: ReasonGroupProps) {
+  const texts = useTexts()
+  if (reasons.length === 0) return null
   return (
     <section aria-label={title} className="border-b border-line pb-1 last:border-0">
-      {codes.length < offered.length ? <h3 className="px-2 pb-1 text-hint font-normal text-muted">{title}</h3> : null}
+      {reasons.length < offered.length ? <h3 className="px-2 pb-1 text-hint font-normal text-muted">{title}</h3> : null}
       <ol className="grid grid-cols-1 gap-0.5">
-        {codes.map((option) => (
-          <li key={option}>
+        {reasons.map((option) => (
+          <li key={reasonKey(option)}>
             <button
               type="button"
               data-autofocus={option === suggested || undefined}
-              aria-pressed={code === option}
+              aria-pressed={chosen !== null && reasonKey(chosen) === reasonKey(option)}
               className="flex min-h-8 w-full items-center gap-3 rounded px-2 py-0.5 text-left hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:font-semibold"
               onClick={() => onChoose(option)}
             >
-              <CommandKbd id={`reason.${option}`} />
-              <span className="min-w-0 flex-1">{word('reasonCodes', option)}</span>
+              {digitOf(offered, option) ? <CommandKbd id={`reason.${digitOf(offered, option)}`} /> : null}
+              <span className="min-w-0 flex-1 wrap-anywhere">{reasonWords(texts, option)}</span>
               {keys}
             </button>
           </li>
@@ -163,6 +175,27 @@ function ReasonText({ ref, text, isMissing, onType }: ReasonTextProps) {
   )
 }
 
+/** Ready texts of the chosen reason; one takes the place of what was written. */
+function Snippets({ snippets, onChoose }: { snippets: readonly string[]; onChoose(text: string): void }) {
+  const { t } = useTexts()
+  if (snippets.length === 0) return null
+  return (
+    <ul aria-label={t('reviews.reasonSnippets')} className="flex flex-col gap-0.5">
+      {snippets.map((snippet) => (
+        <li key={snippet}>
+          <button
+            type="button"
+            className="min-h-8 w-full rounded px-2 py-0.5 text-left text-table wrap-anywhere hover:bg-accent-soft"
+            onClick={() => onChoose(snippet)}
+          >
+            {snippet}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 interface ReasonDialogProps {
   command: Command
   targets: readonly Target[]
@@ -178,16 +211,53 @@ interface ReasonDialogProps {
  * Asks for the reason of a decision; a digit chooses one in one keystroke. Beside evidence it covers the list of what
  * waits, never the evidence. Typed text is kept until it is sent.
  */
-export function ReasonDialog({ command, targets, fields = [], offScreen = [], onAnswer, onClose }: ReasonDialogProps) {
-  const offered = reasonsFor(targets.map(({ kind }) => kind))
+export function ReasonDialog(props: ReasonDialogProps) {
+  const offered = useReasonsFor(props.targets.map(({ kind }) => kind))
+  // Keys wait until the question is drawn.
+  return offered && <ReasonQuestion {...props} offered={offered} />
+}
+
+/** What the number keys choose, for their commands. */
+function byDigit(texts: Texts, offered: readonly OfferedReason[], choose: (reason: OfferedReason) => void) {
+  const reasons = new Map(offered.map((reason) => [digitOf(offered, reason), reason]))
+  return {
+    digits: Object.fromEntries(
+      [...reasons].flatMap(([digit, reason]) => (digit === null ? [] : [[digit, reasonWords(texts, reason)]])),
+    ),
+    choose(digit: number) {
+      const reason = reasons.get(digit)
+      if (reason) choose(reason)
+    },
+  }
+}
+
+interface ReasonQuestionProps extends ReasonDialogProps {
+  offered: readonly OfferedReason[]
+}
+
+function ReasonQuestion({
+  command,
+  targets,
+  fields = [],
+  offScreen = [],
+  offered,
+  onAnswer,
+  onClose,
+}: ReasonQuestionProps) {
   const [suggested] = useState(() => {
     const code = suggestReason(fields, Date.now())
-    return code !== null && offered.includes(code) ? code : null
+    return offered.find((reason) => reason.code === code) ?? null
   })
-  const { t } = useTexts()
-  const { code, text, requestNewPhoto, isRefused, textField, send } = useDisapproval(targets, suggested, onAnswer)
+  const texts = useTexts()
+  const { t } = texts
+  const { chosen, text, requestNewPhoto, isRefused, textField, send } = useDisapproval(
+    targets,
+    { offered, suggested },
+    onAnswer,
+  )
   const [dock] = useState(() => document.querySelector('[data-dock]')?.getBoundingClientRect() ?? null)
-  const choose = (chosen: ReasonCode) => send({ type: 'CHOOSE', code: chosen })
+  const choose = (reason: OfferedReason) => send({ type: 'CHOOSE', reason })
+  const write = (typed: string) => send({ type: 'TYPE', text: typed })
   const togglePhoto = () => send({ type: 'TOGGLE_PHOTO' })
   const submit = () => send({ type: 'SUBMIT' })
   return (
@@ -196,7 +266,7 @@ export function ReasonDialog({ command, targets, fields = [], offScreen = [], on
       dock={dock}
       title={t('reviews.reasonTitle')}
       onClose={onClose}
-      facets={[provide(reasonQuestion, () => ({ offered, choose, togglePhoto, submit }))]}
+      facets={[provide(reasonQuestion, () => ({ ...byDigit(texts, offered, choose), togglePhoto, submit }))]}
     >
       <div className={`flex flex-col ${dock ? 'gap-2 px-4 py-3 text-table' : 'gap-3 p-4'}`}>
         {targets.length > 1 ? (
@@ -205,12 +275,14 @@ export function ReasonDialog({ command, targets, fields = [], offScreen = [], on
           <p className="text-muted">{targets[0]?.name}</p>
         )}
         <OffScreenNames targets={offScreen} />
-        <ReasonList code={code} suggested={suggested} offered={offered} onChoose={choose} />
-        <ReasonText
-          ref={textField}
-          text={text}
-          isMissing={isRefused && !text.trim()}
-          onType={(typed) => send({ type: 'TYPE', text: typed })}
+        <ReasonList chosen={chosen} suggested={suggested} offered={offered} onChoose={choose} />
+        <ReasonText ref={textField} text={text} isMissing={isRefused && !text.trim()} onType={write} />
+        <Snippets
+          snippets={(chosen ?? offered.find(({ code }) => code === 'OTHER'))?.snippets ?? []}
+          onChoose={(snippet) => {
+            write(snippet)
+            textField.current?.focus()
+          }}
         />
         <div className="flex flex-wrap items-center gap-2">
           <button

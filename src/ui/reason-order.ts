@@ -1,43 +1,44 @@
-import { type ReasonCode, reasonCode } from '#contract/schemas/reviews/review-decision'
+import { type OfferedReason, reasonKey } from '#contract/schemas/reviews/offered-reasons'
+import type { GivenReason } from '#contract/schemas/reviews/review-decision'
 
 /** Where the reasons of one person are kept. */
 const keyOf = (person: string) => `torre.recentReasons.${person}`
 /** Reasons that are offered as recent ones. */
 const RECENT_MAXIMUM = 2
 
-/** The reasons that a person chose last on this computer, the last one first. */
-export function recentReasons(person: string): ReasonCode[] {
+/** Keys of the reasons that a person chose last on this computer, the last one first. */
+export function recentReasons(person: string): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? '[]')
-    return Array.isArray(stored)
-      ? reasonCode.options
-          .filter((code) => stored.includes(code))
-          .toSorted((one, other) => stored.indexOf(one) - stored.indexOf(other))
-      : []
+    return Array.isArray(stored) ? stored.filter((key) => typeof key === 'string') : []
   } catch {
     return []
   }
 }
 
 /** Remembers a chosen reason as the person's last one. */
-export function rememberReason(person: string, code: ReasonCode): void {
-  const others = recentReasons(person).filter((known) => known !== code)
-  localStorage.setItem(keyOf(person), JSON.stringify([code, ...others].slice(0, RECENT_MAXIMUM + 1)))
+export function rememberReason(person: string, reason: Pick<GivenReason, 'id' | 'code'>): void {
+  const key = reasonKey(reason)
+  const others = recentReasons(person).filter((known) => known !== key)
+  localStorage.setItem(keyOf(person), JSON.stringify([key, ...others].slice(0, RECENT_MAXIMUM + 1)))
 }
 
 /**
- * The reasons in groups: the suggested one, recent ones, and the others in the order of their digits. Only offered
- * ones.
+ * The offered reasons in groups: the suggested one, recent ones, and the others in their order.
+ * @param recent keys, the last one first
  */
 export function groupReasons(
-  suggested: ReasonCode | null,
-  recent: readonly ReasonCode[],
-  offered: readonly ReasonCode[] = reasonCode.options,
+  suggested: OfferedReason | null,
+  recent: readonly string[],
+  offered: readonly OfferedReason[],
 ) {
-  const recentOnes = recent.filter((code) => code !== suggested && offered.includes(code)).slice(0, RECENT_MAXIMUM)
+  const recentOnes = recent
+    .flatMap((key) => offered.find((reason) => reasonKey(reason) === key) ?? [])
+    .filter((reason) => reason !== suggested)
+    .slice(0, RECENT_MAXIMUM)
   return {
     suggested: suggested ? [suggested] : [],
     recent: recentOnes,
-    others: offered.filter((code) => code !== suggested && !recentOnes.includes(code)),
+    others: offered.filter((reason) => reason !== suggested && !recentOnes.includes(reason)),
   }
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { compareFields, doubtfulFields, type Review } from '#contract/schemas/reviews/review'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { pictureFile } from '../fixtures/files.ts'
 import { onDesk, settledAfter, type WaitingReview, waitingReviews } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -193,7 +194,7 @@ describe('the reasons', () => {
     // Both keys at once, before the dialog is on screen.
     await settledAfter(operator, () => operator.press('d', 'Enter'))
     const histories = await api.historiesOf(review?.driver ?? '', review?.resourceId ?? '')
-    expect(histories.at(-1)?.details.reason).toEqual({ code: 'DATA_MISMATCH' })
+    expect(histories.at(-1)?.details.reason).toMatchObject({ code: 'DATA_MISMATCH' })
 
     await operator.press('Home')
     await expect.poll(() => page.locator('tr[data-differs]').count(), PATIENCE).toBe(0)
@@ -253,5 +254,39 @@ describe('images', () => {
     await page.locator('[data-beside]').waitFor({ state: 'detached' })
     await operator.press('c')
     await page.locator('[data-beside]').waitFor({ state: 'attached' })
+  })
+
+  it('of a licence that was sent again stand beside those of the version before, which nobody has to look at', async () => {
+    const known = [...waiting.values()].find(({ kind }) => kind === 'DRIVER_LICENSE')
+    if (!known) throw new Error('No licence waits.')
+    const { resourceId: id, driver } = known
+    const licenceOf = async () => (await api.call('getDriverBasicData', { params: { id: driver } })).driverLicense
+    const before = await licenceOf()
+    await api.decide('DRIVER_LICENSE', id, { event: 'APPROVE', __v: before?.__v ?? 0 })
+    const { buffer, mimeType } = await pictureFile('nova.png')
+    await api.call('updateDriverLicence', {
+      params: { id },
+      body: { event: 'EDIT', __v: (before?.__v ?? 0) + 1 },
+      files: { images: [new File([new Uint8Array(buffer)], 'nova.png', { type: mimeType })] },
+    })
+    const again = [...(await waitingReviews(api)).values()].find(({ resourceId }) => resourceId === id)
+    if (!again) throw new Error('The licence does not wait again.')
+    await api.call('flagReview', { params: { id: again._id }, body: { flagged: true } })
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews?flagged=true', {
+      stored: { 'torre.besideImages': 'false', 'torre.undoSeconds': '0' },
+    })
+    const { page } = operator
+    while ((await onDesk(operator)) !== again._id) await operator.press('j')
+    const count = 1 + (before?.filesUrls.length ?? 0)
+    // The image before is not among those that were not seen.
+    await expect.poll(() => head(operator), PATIENCE).toBe(`CNH Imagem 1 de ${count} 100 %`)
+    await operator.press('c')
+    await page.locator('[data-beside]').waitFor({ state: 'attached' })
+    const images = page.getByRole('region', { name: 'Evidência' }).getByRole('img')
+    await expect
+      .poll(() => images.evaluateAll((found) => found.map((one) => one.getAttribute('aria-label'))), PATIENCE)
+      .toEqual([`CNH: ${again.driverName}`, `CNH anterior: ${again.driverName}`])
+    await settledAfter(operator, () => operator.press('a'))
+    expect((await licenceOf())?.status).toBe('APPROVED_MANUALLY')
   })
 })

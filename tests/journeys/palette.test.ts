@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { places as destinations } from '#commands/places/menu'
-import { reasonsFor } from '#contract/schemas/reviews/offered-reasons'
+import { reasonsFor, standardReasons } from '#contract/schemas/reviews/offered-reasons'
 import { pt } from '#locales/pt'
 import { openApi } from '../fixtures/api.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
@@ -117,13 +117,13 @@ describe('the palette', () => {
     await expect.poll(async () => (await waitingReviews(api)).has(id), PATIENCE).toBe(true)
 
     await operator.press('Enter')
-    await expect.poll(() => reasons.count(), PATIENCE).toBe(reasonsFor(['DRIVER']).length)
+    await expect.poll(() => reasons.count(), PATIENCE).toBe(reasonsFor(standardReasons, ['DRIVER']).length)
     // Goes one page back, where the text and the highlight are kept.
     await operator.press('Backspace')
     await expect.poll(() => typed(operator), PATIENCE).toBe('reprovar')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Reprovar')
     await operator.press('Enter')
-    await expect.poll(() => reasons.count(), PATIENCE).toBe(reasonsFor(['DRIVER']).length)
+    await expect.poll(() => reasons.count(), PATIENCE).toBe(reasonsFor(standardReasons, ['DRIVER']).length)
     await operator.type('fraude')
     await expect.poll(() => chosen(operator), PATIENCE).toBe('Suspeita de fraude')
     await settledAfter(operator, () => operator.press('Enter'))
@@ -132,7 +132,7 @@ describe('the palette', () => {
     expect([last?.event, last?.byName, last?.details.reason]).toEqual([
       'DISAPPROVE',
       'Ana Souza',
-      { code: 'SUSPECTED_FRAUD' },
+      { code: 'SUSPECTED_FRAUD', id: expect.any(String) },
     ])
   })
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import type { WaitingReview } from '../fixtures/queue.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
-import { onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
+import { givenOf, onDesk, settled, waitingReviews } from '../fixtures/queue.ts'
 import { offeredMeanwhile } from '../fixtures/which-key.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -24,7 +24,7 @@ async function lastOf(review: WaitingReview) {
     last && {
       event: last.event,
       byName: last.byName,
-      reason: last.details.reason ?? null,
+      reason: last.details.reason ? givenOf(last.details.reason) : null,
       photo: last.details.requestNewPhoto ?? false,
     }
   )

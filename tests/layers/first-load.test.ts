@@ -8,7 +8,7 @@ import { root } from '../../scripts/build.mjs'
  * build. A larger one delays every start (`npm run bench -- start`), so each screen imports the code that only it
  * needs.
  */
-const LIMIT_KB = 243
+const LIMIT_KB = 244
 /**
  * Most files of the first load, however many screens there are, because each is one more round trip on a slow network.
  */

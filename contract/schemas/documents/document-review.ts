@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateTime, objectId, uuid } from '../general/base-record.ts'
-import { reason } from '../reviews/review-decision.ts'
+import { storedReason } from '../reviews/review-decision.ts'
 import { reviewResult } from '../drivers/driver.ts'
 import { truth } from '../general/truth.ts'
 import { vocabulary } from '../general/vocabulary.ts'
@@ -36,6 +36,16 @@ export const evidence = z.object({
   height: z.int(),
 })
 export type Evidence = z.infer<typeof evidence>
+
+/** What an image of the version before shows, by what the present one shows. Nobody has to look at it to decide. */
+export const previousDescriptions = { LICENCE: 'PREVIOUS_LICENCE', DOCUMENT: 'PREVIOUS_DOCUMENT' } as const
+
+const previous: ReadonlySet<string> = new Set(Object.values(previousDescriptions))
+
+/** True for an image that a later one took the place of. */
+export function isPreviousImage({ description }: Pick<Evidence, 'description'>): boolean {
+  return previous.has(description)
+}
 
 /** Whether the data is trusted, and on what grounds (CTR §3). */
 export const trustInfo = z.object({
@@ -83,7 +93,7 @@ export const reviewedDocument = z.object({
   driver: objectId,
   status: documentStatus,
   reviewResult,
-  reason: reason.nullable(),
+  reason: storedReason.nullable(),
   requestNewPhoto: truth,
   reviewedAt: dateTime.nullable(),
   filesUrls: z.array(evidence),

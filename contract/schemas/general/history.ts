@@ -3,7 +3,7 @@ import { dateTime, objectId } from './base-record.ts'
 import { page, pageLength, pagingReply } from './paging.ts'
 import { namedReference } from './references.ts'
 import { driverLevel, workMode } from '../drivers/driver.ts'
-import { reason, seen } from '../reviews/review-decision.ts'
+import { seen, storedReason } from '../reviews/review-decision.ts'
 import { truth } from './truth.ts'
 
 /** Kinds of record that keep a history. */
@@ -31,12 +31,15 @@ export const history = z.object({
   at: dateTime,
   requestId: z.string(),
   details: z.object({
-    reason: reason.optional(),
+    reason: storedReason.optional(),
     requestNewPhoto: truth.optional(),
     /** What the person had on screen before the decision. */
     seen: seen.optional(),
     /** Why a review was reopened, in the person's own words. */
     explanation: z.string().optional(),
+    /** Why a record was flagged for later, and until when. */
+    note: z.string().optional(),
+    until: dateTime.optional(),
     /** Names of the fields that an edit changed. */
     fields: z.array(z.string()).optional(),
     /** The company of a driver's link. */

@@ -11,6 +11,7 @@ export const plainHistoryKind = z.enum([
   'CAPTURE',
   'COMPANY',
   'COMMODITY',
+  'DISAPPROVAL_REASON',
   'DRAWER',
   'GAME',
   'NOTIFICATION',

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { rule } from '../../rule.ts'
-import { objectId, version } from '../general/base-record.ts'
+import { localizedText, objectId, version } from '../general/base-record.ts'
 import { truth } from '../general/truth.ts'
 
 /** Longest text of a reason, characters. Not in the specification. */
 export const REASON_TEXT_MAXIMUM = 500
 
-/** Reasons of a disapproval, in the order of the number keys 1 to 9. OTHER requires a text. */
+/**
+ * What a reason of a disapproval is counted as, in the order in which a tenant's reasons begin. OTHER requires a text.
+ */
 export const reasonCode = z.enum([
   'ILLEGIBLE',
   'DATA_MISMATCH',
@@ -20,17 +22,29 @@ export const reasonCode = z.enum([
 ])
 export type ReasonCode = z.infer<typeof reasonCode>
 
+const given = {
+  code: z.enum(reasonCode.options, rule('required')),
+  /** The tenant's reason; without it the first active one of the code that fits the record. */
+  id: objectId.optional(),
+  text: z.string().trim().max(REASON_TEXT_MAXIMUM, rule('reasonLength')).optional(),
+}
+
 /** A reason is mandatory with every disapproval (CON-4-020). */
 export const reason = z
-  .object(
-    {
-      code: z.enum(reasonCode.options, rule('required')),
-      text: z.string().trim().max(REASON_TEXT_MAXIMUM, rule('reasonLength')).optional(),
-    },
-    rule('required'),
-  )
+  .object(given, rule('required'))
   .refine((value) => value.code !== 'OTHER' || Boolean(value.text), { message: rule('required'), path: ['text'] })
-export type Reason = z.infer<typeof reason>
+export type GivenReason = z.infer<typeof reason>
+
+/**
+ * The reason of a decision as it is kept: with the tenant's words of that day, which later edits of the reason do not
+ * change. A reason without them has the words of its code.
+ */
+export const storedReason = z.object({
+  ...given,
+  driverText: localizedText.optional(),
+  colleagueText: z.string().optional(),
+})
+export type Reason = z.infer<typeof storedReason>
 
 /** Longest time that an image counts as on screen, milliseconds: a day. */
 export const ON_SCREEN_MAXIMUM_MS = 86_400_000

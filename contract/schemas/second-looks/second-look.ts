@@ -3,7 +3,7 @@ import { rule } from '../../rule.ts'
 import { baseRecord, dateTime, uuid, version } from '../general/base-record.ts'
 import { page, pageLength, pagingReply, search } from '../general/paging.ts'
 import { truth } from '../general/truth.ts'
-import { reason, REASON_TEXT_MAXIMUM, reasonCode } from '../reviews/review-decision.ts'
+import { reason, REASON_TEXT_MAXIMUM, reasonCode, storedReason } from '../reviews/review-decision.ts'
 import { review } from '../reviews/review.ts'
 
 /** Second looks are not in the specification (decisions §24). */
@@ -14,7 +14,7 @@ const decidedEvent = z.enum(['APPROVE', 'DISAPPROVE'])
 /** A decision of the first or the second person. */
 export const lookDecision = z.object({
   decision: decidedEvent,
-  reason: reason.nullable(),
+  reason: storedReason.nullable(),
   by: uuid,
   byName: z.string(),
   at: dateTime,

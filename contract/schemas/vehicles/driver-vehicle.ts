@@ -4,7 +4,7 @@ import { reviewedDocument, trustInfo } from '../documents/document-review.ts'
 import { compositionStatus, registeredDocument, reviewResult } from '../drivers/driver.ts'
 import { countryCode } from '../general/geography.ts'
 import { AXLE_COUNT_MINIMUM } from '../general/measures.ts'
-import { reason } from '../reviews/review-decision.ts'
+import { storedReason } from '../reviews/review-decision.ts'
 import { documentCounters } from '../reviews/review-statuses.ts'
 import { truth } from '../general/truth.ts'
 import { licensingData, roadCarrierRecord, vehicle, vehicleOwner } from './vehicle.ts'
@@ -75,7 +75,7 @@ export const driverComposition = baseRecord.extend({
   driver: objectId,
   status: compositionStatus,
   reviewResult,
-  reason: reason.nullable(),
+  reason: storedReason.nullable(),
   requestNewPhoto: truth,
   reviewedAt: z.string().nullable(),
   main: truth,

@@ -63,6 +63,7 @@ export const reviews = {
   ofDriver: '{{at}} of {{count}} of this driver',
   toSend: 'to be sent',
   evidenceUnreadable: 'The evidence could not be read, and nothing was approved.',
+  reasonSnippets: 'Ready texts',
   reasonTitle: 'Why disapprove?',
   reasonSuggested: 'Suggested by the differences',
   reasonRecent: 'Used recently',

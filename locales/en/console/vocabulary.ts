@@ -63,11 +63,26 @@ export const reasonCodes = {
   OTHER: 'Other reason (write it)',
 } as const
 
+/** Number keys of the reasons; their words are the tenant's. */
+export const reasonDigits = {
+  digit1: 'Reason 1',
+  digit2: 'Reason 2',
+  digit3: 'Reason 3',
+  digit4: 'Reason 4',
+  digit5: 'Reason 5',
+  digit6: 'Reason 6',
+  digit7: 'Reason 7',
+  digit8: 'Reason 8',
+  digit9: 'Reason 9',
+} as const
+
 export const events = {
   APPROVE: 'Approved',
   DISAPPROVE: 'Disapproved',
   ACTIVATE: 'Activated',
   INACTIVATE: 'Deactivated',
+  FLAGGED: 'Flagged for later',
+  UNFLAGGED: 'Flag taken off',
   REOPEN: 'Review reopened',
   CREATED: 'Registered',
   SENT: 'Sent',
@@ -138,6 +153,8 @@ export const evidence = {
   PORTRAIT: 'Profile photo',
   VEHICLE: 'Vehicle document',
   DOCUMENT: 'Document',
+  PREVIOUS_LICENCE: 'Licence before',
+  PREVIOUS_DOCUMENT: 'Document before',
 } as const
 
 /** Names of fields, wherever a record shows them. */

@@ -63,6 +63,7 @@ export const reviews = {
   ofDriver: '{{at}} de {{count}} de este conductor',
   toSend: 'por enviar',
   evidenceUnreadable: 'No se pudo leer la evidencia, y no se aprobó nada.',
+  reasonSnippets: 'Textos listos',
   reasonTitle: '¿Por qué rechazar?',
   reasonSuggested: 'Sugerido por las diferencias',
   reasonRecent: 'Usados hace poco',

@@ -63,11 +63,26 @@ export const reasonCodes = {
   OTHER: 'Otro motivo (escribir)',
 } as const
 
+/** Number keys of the reasons; their words are the tenant's. */
+export const reasonDigits = {
+  digit1: 'Motivo 1',
+  digit2: 'Motivo 2',
+  digit3: 'Motivo 3',
+  digit4: 'Motivo 4',
+  digit5: 'Motivo 5',
+  digit6: 'Motivo 6',
+  digit7: 'Motivo 7',
+  digit8: 'Motivo 8',
+  digit9: 'Motivo 9',
+} as const
+
 export const events = {
   APPROVE: 'Aprobado',
   DISAPPROVE: 'Rechazado',
   ACTIVATE: 'Activado',
   INACTIVATE: 'Inactivado',
+  FLAGGED: 'Marcado para después',
+  UNFLAGGED: 'Marca retirada',
   REOPEN: 'Revisión reabierta',
   CREATED: 'Registrado',
   SENT: 'Enviado',
@@ -138,6 +153,8 @@ export const evidence = {
   PORTRAIT: 'Foto de perfil',
   VEHICLE: 'Documento del vehículo',
   DOCUMENT: 'Documento',
+  PREVIOUS_LICENCE: 'Licencia anterior',
+  PREVIOUS_DOCUMENT: 'Documento anterior',
 } as const
 
 /** Names of fields, wherever a record shows them. */

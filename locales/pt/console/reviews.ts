@@ -63,6 +63,7 @@ export const reviews = {
   ofDriver: '{{at}} de {{count}} deste motorista',
   toSend: 'a enviar',
   evidenceUnreadable: 'A evidência não pôde ser lida, e nada foi aprovado.',
+  reasonSnippets: 'Textos prontos',
   reasonTitle: 'Por que reprovar?',
   reasonSuggested: 'Sugerido pelas diferenças',
   reasonRecent: 'Usados há pouco',

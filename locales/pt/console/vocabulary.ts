@@ -63,11 +63,26 @@ export const reasonCodes = {
   OTHER: 'Outro motivo (escrever)',
 } as const
 
+/** Number keys of the reasons; their words are the tenant's. */
+export const reasonDigits = {
+  digit1: 'Motivo 1',
+  digit2: 'Motivo 2',
+  digit3: 'Motivo 3',
+  digit4: 'Motivo 4',
+  digit5: 'Motivo 5',
+  digit6: 'Motivo 6',
+  digit7: 'Motivo 7',
+  digit8: 'Motivo 8',
+  digit9: 'Motivo 9',
+} as const
+
 export const events = {
   APPROVE: 'Aprovado',
   DISAPPROVE: 'Reprovado',
   ACTIVATE: 'Ativado',
   INACTIVATE: 'Inativado',
+  FLAGGED: 'Marcado para depois',
+  UNFLAGGED: 'Marca retirada',
   REOPEN: 'Revisão reaberta',
   CREATED: 'Cadastrado',
   SENT: 'Enviado',
@@ -138,6 +153,8 @@ export const evidence = {
   PORTRAIT: 'Foto de perfil',
   VEHICLE: 'Documento do veículo',
   DOCUMENT: 'Documento',
+  PREVIOUS_LICENCE: 'CNH anterior',
+  PREVIOUS_DOCUMENT: 'Documento anterior',
 } as const
 
 /** Names of fields, wherever a record shows them. */

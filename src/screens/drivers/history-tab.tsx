@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query'
 import type { History } from '#contract/schemas/general/history'
 import { driverHistoriesQueryOptions } from '../../api/driver-queries.ts'
 import { seenText } from '../../console/seen-text.ts'
+import { formatDateTime } from '../../i18n/formats.ts'
+import { reasonWords } from '../../i18n/reason-words.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HistoryTimeline } from '../../ui/record/history-timeline.tsx'
 import { ExchangeTransactions } from '../exchange/exchange-transactions.tsx'
 import { IntegrationHistories } from './integration-histories.tsx'
 
 function Facts({
-  details: { reason, requestNewPhoto, explanation, company, workMode, level },
+  details: { reason, requestNewPhoto, explanation, note, until, company, workMode, level },
 }: Pick<History, 'details'>) {
-  const { t, word } = useTexts()
+  const texts = useTexts()
+  const { t, word } = texts
   const facts = [
     explanation,
+    note,
+    until && t('reviews.flaggedUntil', { time: formatDateTime(until) }),
     company,
     workMode && t('links.workMode', { mode: word('workModes', workMode) }),
     level && `${word('fields', 'level')}: ${word('levels', level)}`,
@@ -21,7 +26,7 @@ function Facts({
   if (!reason) return null
   return (
     <p className="text-table">
-      {reason.text ?? word('reasonCodes', reason.code)}
+      {reasonWords(texts, reason)}
       {requestNewPhoto ? ` · ${t('reviews.requestPhoto')}` : ''}
     </p>
   )
@@ -54,7 +59,7 @@ export function DriverHistory({ count, histories }: { count: number; histories: 
         event,
         byName,
         at,
-        from,
+        from: from === to ? null : from,
         to,
         details: <Details details={details} />,
       }))}

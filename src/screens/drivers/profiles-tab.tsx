@@ -11,6 +11,7 @@ import { driverDocumentsQueryOptions } from '../../api/document-queries.ts'
 import { standingOf } from '../../console/decided.ts'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { formatDate } from '../../i18n/formats.ts'
+import { reasonWords } from '../../i18n/reason-words.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
@@ -44,11 +45,12 @@ function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }
 
 /** The reason of a disapproval, and whether a new photo is requested. */
 function Refusal({ reason, requestNewPhoto }: Pick<Reviewed, 'reason' | 'requestNewPhoto'>) {
-  const { t, word } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   if (!reason) return null
   return (
     <p className="text-bad">
-      {t('documents.reason', { reason: reason.text ?? word('reasonCodes', reason.code) })}
+      {t('documents.reason', { reason: reasonWords(texts, reason) })}
       {requestNewPhoto ? ` · ${t('documents.newPhoto')}` : ''}
     </p>
   )

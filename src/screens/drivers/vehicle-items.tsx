@@ -7,6 +7,7 @@ import type { Reason } from '#contract/schemas/reviews/review-decision'
 import { type Decided, standingOf } from '../../console/decided.ts'
 import { formatDate, formatPlate } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
+import { reasonWords } from '../../i18n/reason-words.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { ImageCarousel } from '../../ui/media/image-carousel.tsx'
 import type { RecordItem } from '../../ui/record/record-items.tsx'
@@ -34,11 +35,12 @@ function configurationOf({ configuration, configurationLabel }: DriverCompositio
 }
 
 function Why({ reason, requestNewPhoto }: { reason: Reason | null; requestNewPhoto: boolean }) {
-  const { t, word } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   if (!reason) return null
   return (
     <p className="mt-2">
-      <span className="text-muted">{t('vehicles.reason')}:</span> {reason.text ?? word('reasonCodes', reason.code)}
+      <span className="text-muted">{t('vehicles.reason')}:</span> {reasonWords(texts, reason)}
       {requestNewPhoto ? ` · ${t('reviews.requestPhoto')}` : ''}
     </p>
   )

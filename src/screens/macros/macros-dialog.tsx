@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import type { Given } from '#commands/command'
 import { type TriedStep, tryMacro } from '#commands/macros/dry-run'
 import type { Macro, MacroStep } from '#machines/macros/macro.machine'
 import { commandContext } from '../../console/command-layers.ts'
@@ -8,16 +9,17 @@ import { Kbd } from '../../console/kbd.tsx'
 import { useKeysOf } from '../../console/keymap.ts'
 import { textOfMessage } from '../../console/notices.ts'
 import { commandsAtom, findCommand } from '../../console/registry.ts'
+import { reasonWords } from '../../i18n/reason-words.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { Modal } from '../../ui/modal.tsx'
 import { titleOfStep } from './macro-layer.tsx'
 import { macrosAtom } from './macro-store.ts'
 
 /** A step's command with its answers. */
-function stepText({ t, word }: Texts, { command, given }: MacroStep): string {
-  const { reason, text, choice } = given as { reason?: { code: string; text?: string }; text?: string; choice?: string }
-  const answer = reason ? (reason.text ?? word('reasonCodes', reason.code)) : (text ?? choice)
-  return [titleOfStep({ t }, command), answer].filter(Boolean).join(' · ')
+function stepText(texts: Texts, { command, given }: MacroStep): string {
+  const { reason, text, choice } = given as Given
+  const answer = reason ? reasonWords(texts, reason) : (text ?? choice)
+  return [titleOfStep(texts, command), answer].filter(Boolean).join(' · ')
 }
 
 function triedText({ t, word }: Texts, tried: TriedStep | undefined): string {

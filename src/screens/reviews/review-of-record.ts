@@ -1,3 +1,4 @@
+import { isPreviousImage } from '#contract/schemas/documents/document-review'
 import { queryOptions } from '@tanstack/react-query'
 import { getReviewOfRecord } from '#contract/calls/extensions/reviews'
 import { compareFields, type Review } from '#contract/schemas/reviews/review'
@@ -28,9 +29,9 @@ export function forgetSeen(images: readonly string[]): void {
   for (const image of images) seenIds.delete(image)
 }
 
-/** The images of a review that were on no screen of this page yet, in their order. */
+/** The images of a review that were on no screen of this page yet, in their order; those of the version before do not count. */
 export function imagesNotSeen({ evidence }: Pick<Review, 'evidence'>) {
-  return evidence.filter(({ _id }) => !seenIds.has(_id))
+  return evidence.filter((image) => !isPreviousImage(image) && !seenIds.has(image._id))
 }
 
 /**

@@ -5,6 +5,7 @@ import type { ReviewRule } from '#contract/schemas/rules/review-rule'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
 import { countryName } from '../../i18n/countries.ts'
+import { reasonWords } from '../../i18n/reason-words.ts'
 import type { useTexts } from '../../i18n/use-texts.ts'
 
 followsChanges(({ resource, id }) => (resource === 'REVIEW_RULE' ? ['reviewRule', id] : null), ['reviewRule'])
@@ -43,10 +44,11 @@ export function conditionTexts({ t, language }: Texts, { conditions }: Pick<Revi
 }
 
 /** The result of a rule as people read it, with the reason of a disapproval. */
-export function resultText({ t, word }: Texts, { result }: Pick<ReviewRule, 'result'>): string {
+export function resultText(texts: Texts, { result }: Pick<ReviewRule, 'result'>): string {
+  const { t } = texts
   const action = t(`rules.action_${result.action}`)
   if (result.action !== 'DISAPPROVE') return action
   const { reason, requestNewPhoto } = result
-  const parts = [action, reason.text ?? word('reasonCodes', reason.code)]
+  const parts = [action, reasonWords(texts, reason)]
   return [...parts, ...(requestNewPhoto ? [t('rules.requestNewPhoto')] : [])].join(' · ')
 }

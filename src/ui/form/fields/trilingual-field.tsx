@@ -21,6 +21,8 @@ export function TrilingualField({ maximum, rows = 1, ...props }: TrilingualField
   const texts = meta.value ?? meta.initialValue ?? {}
   const missing = order.filter((language) => !texts[language]?.trim())
   const isWhole = missing.length === 0
+  // An optional text that nobody writes lacks nothing.
+  const isLeftOut = !group.isRequired && missing.length === order.length
   return (
     <FieldGroup state={group}>
       {order.map((language) => (
@@ -30,17 +32,20 @@ export function TrilingualField({ maximum, rows = 1, ...props }: TrilingualField
           group={group}
           language={language}
           text={texts[language] ?? ''}
+          isMissing={missing.includes(language) && !isLeftOut}
           maximum={maximum}
           rows={rows}
         />
       ))}
-      <p role="status" className={`text-hint ${isWhole ? 'text-good' : 'text-muted'}`}>
-        {isWhole
-          ? t('forms.allLanguages')
-          : t('forms.missingLanguages', {
-              languages: missing.map((language) => t(`languages.${language}`)).join(', '),
-            })}
-      </p>
+      {isLeftOut ? null : (
+        <p role="status" className={`text-hint ${isWhole ? 'text-good' : 'text-muted'}`}>
+          {isWhole
+            ? t('forms.allLanguages')
+            : t('forms.missingLanguages', {
+                languages: missing.map((language) => t(`languages.${language}`)).join(', '),
+              })}
+        </p>
+      )}
     </FieldGroup>
   )
 }
@@ -49,11 +54,12 @@ interface LanguageRowProps extends FieldProps {
   group: FieldState
   language: Language
   text: string
+  isMissing: boolean
   maximum: number | undefined
   rows: number
 }
 
-function LanguageRow({ group, language, text, maximum, rows, ...props }: LanguageRowProps) {
+function LanguageRow({ group, language, text, isMissing, maximum, rows, ...props }: LanguageRowProps) {
   const { t } = useTexts()
   const label = t(`languages.${language}`)
   const state = useFieldState({
@@ -73,7 +79,7 @@ function LanguageRow({ group, language, text, maximum, rows, ...props }: Languag
     <div className="grid grid-cols-[5rem_1fr_auto] items-start gap-x-2">
       <span
         aria-hidden="true"
-        className={`pt-1.5 text-hint ${text.trim() ? 'text-muted' : 'font-semibold text-caution'}`}
+        className={`pt-1.5 text-hint ${isMissing ? 'font-semibold text-caution' : 'text-muted'}`}
       >
         {label}
       </span>
