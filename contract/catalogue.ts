@@ -33,6 +33,7 @@ import * as tracks from './calls/extensions/positions.ts'
 import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
+import * as signInPolicies from './calls/extensions/sign-in-policy.ts'
 import * as userLinks from './calls/extensions/users.ts'
 import * as notificationDeliveries from './calls/extensions/notifications.ts'
 import * as storyNumbers from './calls/extensions/story-groups.ts'
@@ -67,6 +68,7 @@ const resources = [
   users,
   userLinks,
   authenticators,
+  signInPolicies,
   segmentations,
   segmentationImports,
   drawers,
@@ -112,6 +114,7 @@ export const announcedKinds = [
   'REVIEW',
   'DEPARTMENT',
   'USER',
+  'SIGN_IN_POLICY',
   'COMMODITY',
   'COMPANY',
   'LOCATION',

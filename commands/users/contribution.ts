@@ -7,7 +7,7 @@ import { userCommands } from './user-commands.ts'
 
 /** People who use the console. */
 export const users: Contribution<
-  'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink' | 'profile' | 'ownPassword',
+  'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink' | 'profile' | 'ownPassword' | 'signInPolicy',
   'users'
 > = {
   places: {
@@ -19,6 +19,7 @@ export const users: Contribution<
     userLink: null,
     profile: [],
     ownPassword: null,
+    signInPolicy: ['form'],
   },
   sources: ['users'],
   commands: [...userCommands, ...profileCommands, ...tabCommands('users'), orderCommand('users', userOrder.options)],

@@ -64,11 +64,19 @@ export const users: Translation<typeof pt.users> = {
   notRead: 'The user could not be read: {{why}}',
   details: 'User data',
   tabs: 'Sections of the user',
+  signInText:
+    'After the password, the sign-in asks for a code of an authenticator app. It counts from the next sign-in on; who has no authenticator sets one up while signing in.',
+  codeFor: 'Who needs the code',
+  codeFor_NOBODY: 'Nobody',
+  codeFor_ADMINISTRATORS: 'Administrators and owners',
+  codeFor_EVERYBODY: 'Everybody',
+  saveSignIn: 'Save code at sign-in',
+  signInSaved: 'Code at sign-in saved.',
   effective_GENERAL: 'In force now: {{level}}, by the general level.',
   effective_SWITCHED_OFF: 'In force now: no access, because the user is inactive.',
 }
 
-export const kinds: Translation<typeof pt.kinds> = { USER: 'User' }
+export const kinds: Translation<typeof pt.kinds> = { USER: 'User', SIGN_IN_POLICY: 'Code at sign-in' }
 
 export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Deleted' }
 
@@ -77,6 +85,8 @@ export const events: Translation<typeof pt.events> = {
   EDIT_ACCESS: 'Access changed',
   LINK: 'New password link made',
   ENROL: 'Authenticator set up',
+  USE_RECOVERY_CODE: 'Signed in with a recovery code',
+  CHOOSE_PASSWORD: 'Password chosen by the link',
   RESET_PASSWORD: 'Password changed by the person',
 }
 

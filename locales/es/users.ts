@@ -65,11 +65,19 @@ export const users: Translation<typeof pt.users> = {
   notRead: 'No se pudo leer el usuario: {{why}}',
   details: 'Datos del usuario',
   tabs: 'Secciones del usuario',
+  signInText:
+    'Después de la contraseña, el ingreso pide el código de una aplicación de autenticación. Vale desde el próximo ingreso; quien no tiene autenticador registra uno al ingresar.',
+  codeFor: 'Quién necesita el código',
+  codeFor_NOBODY: 'Nadie',
+  codeFor_ADMINISTRATORS: 'Administradores y propietarios',
+  codeFor_EVERYBODY: 'Todos',
+  saveSignIn: 'Guardar código al ingresar',
+  signInSaved: 'Código al ingresar guardado.',
   effective_GENERAL: 'Vale ahora: {{level}}, por el nivel general.',
   effective_SWITCHED_OFF: 'Vale ahora: ningún acceso, porque el usuario está inactivo.',
 }
 
-export const kinds: Translation<typeof pt.kinds> = { USER: 'Usuario' }
+export const kinds: Translation<typeof pt.kinds> = { USER: 'Usuario', SIGN_IN_POLICY: 'Código al ingresar' }
 
 export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Eliminado' }
 
@@ -78,6 +86,8 @@ export const events: Translation<typeof pt.events> = {
   EDIT_ACCESS: 'Acceso modificado',
   LINK: 'Nuevo enlace de contraseña creado',
   ENROL: 'Autenticador registrado',
+  USE_RECOVERY_CODE: 'Ingresó con un código de recuperación',
+  CHOOSE_PASSWORD: 'Contraseña elegida por el enlace',
   RESET_PASSWORD: 'Contraseña cambiada por la propia persona',
 }
 

@@ -61,11 +61,19 @@ export const users = {
   notRead: 'O usuário não foi lido: {{why}}',
   details: 'Dados do usuário',
   tabs: 'Seções do usuário',
+  signInText:
+    'Depois da senha, a entrada pede o código de um aplicativo autenticador. Vale a partir da próxima entrada; quem não tem autenticador cadastra um ao entrar.',
+  codeFor: 'Quem precisa do código',
+  codeFor_NOBODY: 'Ninguém',
+  codeFor_ADMINISTRATORS: 'Administradores e proprietários',
+  codeFor_EVERYBODY: 'Todos',
+  saveSignIn: 'Salvar código ao entrar',
+  signInSaved: 'Código ao entrar salvo.',
   effective_GENERAL: 'Vale agora: {{level}}, pelo nível geral.',
   effective_SWITCHED_OFF: 'Vale agora: nenhum acesso, pois o usuário está inativo.',
 } as const
 
-export const kinds = { USER: 'Usuário' } as const
+export const kinds = { USER: 'Usuário', SIGN_IN_POLICY: 'Código ao entrar' } as const
 
 export const statuses = { DELETED: 'Excluído' } as const
 
@@ -74,6 +82,8 @@ export const events = {
   EDIT_ACCESS: 'Acesso alterado',
   LINK: 'Novo link de senha criado',
   ENROL: 'Autenticador cadastrado',
+  USE_RECOVERY_CODE: 'Entrou com um código de recuperação',
+  CHOOSE_PASSWORD: 'Senha escolhida pelo link',
   RESET_PASSWORD: 'Senha trocada pela própria pessoa',
 } as const
 

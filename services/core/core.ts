@@ -32,6 +32,7 @@ import { segmentationRoutes } from './segmentations/segmentation-routes.ts'
 import { reviewRuleRoutes } from './review-rules.ts'
 import { reopeningPolicyRoutes } from './reopening-policy.ts'
 import { secondLookRoutes } from './second-looks.ts'
+import { signInPolicyRoutes } from './sign-in-policy.ts'
 import type { UserRoutes } from './user-changes.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
@@ -53,6 +54,7 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...segmentationRoutes,
   ...reopeningPolicyRoutes,
   ...ownCompanyRoutes,
+  ...signInPolicyRoutes,
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),

@@ -74,7 +74,7 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** Calls that change users, which only the embedded provider lets the console do. */
+/** Calls that change users or how they sign in, which only the embedded provider lets the console do. */
 const userChanges = new Set<CallName>([
   'createUser',
   'updateUser',
@@ -83,6 +83,7 @@ const userChanges = new Set<CallName>([
   'resetUserPassword',
   'beginAuthenticator',
   'confirmAuthenticator',
+  'updateSignInPolicy',
 ])
 
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>

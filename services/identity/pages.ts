@@ -88,10 +88,14 @@ interface FormView {
   action: string
   fields: readonly FormField[]
   submit: string
+  /** HTML above the form. */
+  above?: string
+  /** A link below the form. */
+  other?: { href: string; text: string }
 }
 
 /** A page with a form. The focus is on the first field with an error, else on the first empty one. */
-export function formPage({ language, title, text, action, fields, submit }: FormView): string {
+export function formPage({ language, title, text, action, fields, submit, above = '', other }: FormView): string {
   const focused = fields.find((each) => each.error !== undefined) ?? fields.find((each) => !each.value)
   const inputs = fields.map((each) => field({ value: '', ...each, focus: each === focused }))
   return page(
@@ -99,11 +103,13 @@ export function formPage({ language, title, text, action, fields, submit }: Form
     title,
     `<h1>${escapeHtml(title)}</h1>
 <p class="tenant">${escapeHtml(text)}</p>
+${above}
 <form method="post" action="${escapeHtml(action)}" novalidate>
 <input type="hidden" name="lang" value="${language}">
 ${inputs.join('\n')}
 <button type="submit">${escapeHtml(submit)}</button>
 </form>
+${other ? `<p class="hint"><a href="${escapeHtml(other.href)}">${escapeHtml(other.text)}</a></p>` : ''}
 ${languageLinks(language, action)}`,
   )
 }

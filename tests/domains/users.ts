@@ -41,6 +41,11 @@ export const domain: TestDomain = {
       const body = { currentPassword: password, newPassword, confirmation: newPassword, code: codeAt(secret, now) }
       return { params: { id }, body }
     },
+    getSignInPolicy: async () => ({}),
+    updateSignInPolicy: async ({ rows: { db, tenant } }) => {
+      await db.system.deleteFrom('sign_in_policies').where('tenant', '=', tenant).execute()
+      return { body: { codeFor: 'NOBODY', __v: 0 } }
+    },
     createUserLink: async ({ rows }) => ({ params: { id: await insertUser(rows) }, body: { __v: 0 } }),
   },
 }

@@ -32,9 +32,15 @@ const profile = createRoute({
   component: screen(() => import('./profile-screen.tsx'), 'ProfileScreen', needs, formFrame),
 })
 
+const signInPolicy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/company/sign-in',
+  component: screen(() => import('./sign-in-policy-screen.tsx'), 'SignInPolicyScreen', needs, formFrame),
+})
+
 /** The domain of the people who use the console. */
 export const usersDomain = {
-  routes: [users, user, profile],
+  routes: [users, user, profile, signInPolicy],
   senders: { USER: async () => (await import('./user-events.ts')).raiseOnUser },
   outcomes: { USER: { DELETE: { one: 'users.deleted' } } },
   failures: { USER: async () => (await import('./user-failures.ts')).userFailure },
