@@ -7,7 +7,16 @@ import { userCommands } from './user-commands.ts'
 
 /** People who use the console. */
 export const users: Contribution<
-  'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink' | 'profile' | 'ownPassword' | 'signInPolicy',
+  | 'users'
+  | 'user'
+  | 'newUser'
+  | 'userEdit'
+  | 'userAccess'
+  | 'userLink'
+  | 'userReset'
+  | 'profile'
+  | 'ownPassword'
+  | 'signInPolicy',
   'users'
 > = {
   places: {
@@ -17,6 +26,7 @@ export const users: Contribution<
     userEdit: null,
     userAccess: null,
     userLink: null,
+    userReset: null,
     profile: [],
     ownPassword: null,
     signInPolicy: ['form'],

@@ -60,6 +60,15 @@ export const users: Translation<typeof pt.users> = {
   linkSent: 'Link sent to {{email}}',
   newLink: 'New password link',
   newLinkSynonyms: 'reset password, forgot the password, invitation, sign in',
+  reset: 'Reset access',
+  resetSynonyms: 'forgot the password, lost phone, authenticator, second factor, recover account',
+  resetOf: 'Reset the access of {{name}}',
+  resetText:
+    'Password and authenticator stop working and sessions end now. The person gets a link at {{email}} to choose another password, and reads at sign-in who reset it and why.',
+  resetReason: 'Reason',
+  resetHint: 'The person reads this text.',
+  resetDone: 'Access of {{name}} reset. The link goes to {{email}}; if it does not arrive, make a new password link.',
+  resetOff: 'The user is inactive. Activate the user first.',
   noLink: 'The link was not made: {{why}}',
   notRead: 'The user could not be read: {{why}}',
   details: 'User data',
@@ -87,6 +96,7 @@ export const events: Translation<typeof pt.events> = {
   ENROL: 'Authenticator set up',
   USE_RECOVERY_CODE: 'Signed in with a recovery code',
   CHOOSE_PASSWORD: 'Password chosen by the link',
+  RESET_ACCESS: 'Access reset',
   RESET_PASSWORD: 'Password changed by the person',
 }
 

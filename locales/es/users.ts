@@ -61,6 +61,16 @@ export const users: Translation<typeof pt.users> = {
   linkSent: 'Enlace enviado a {{email}}',
   newLink: 'Nuevo enlace de contraseña',
   newLinkSynonyms: 'restablecer contraseña, olvidó la contraseña, invitación, ingresar',
+  reset: 'Restablecer acceso',
+  resetSynonyms: 'olvidó la contraseña, perdió el teléfono, autenticador, segundo factor, recuperar cuenta',
+  resetOf: 'Restablecer el acceso de {{name}}',
+  resetText:
+    'La contraseña y el autenticador dejan de valer y las sesiones terminan ahora. La persona recibe un enlace en {{email}} para elegir otra contraseña, y al ingresar lee quién lo restableció y por qué.',
+  resetReason: 'Motivo',
+  resetHint: 'La persona lee este texto.',
+  resetDone:
+    'Acceso de {{name}} restablecido. El enlace va a {{email}}; si no llega, haga un nuevo enlace de contraseña.',
+  resetOff: 'El usuario está inactivo. Actívelo primero.',
   noLink: 'El enlace no se creó: {{why}}',
   notRead: 'No se pudo leer el usuario: {{why}}',
   details: 'Datos del usuario',
@@ -88,6 +98,7 @@ export const events: Translation<typeof pt.events> = {
   ENROL: 'Autenticador registrado',
   USE_RECOVERY_CODE: 'Ingresó con un código de recuperación',
   CHOOSE_PASSWORD: 'Contraseña elegida por el enlace',
+  RESET_ACCESS: 'Acceso restablecido',
   RESET_PASSWORD: 'Contraseña cambiada por la propia persona',
 }
 

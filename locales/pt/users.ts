@@ -57,6 +57,15 @@ export const users = {
   linkSent: 'Link enviado para {{email}}',
   newLink: 'Novo link de senha',
   newLinkSynonyms: 'redefinir senha, esqueceu a senha, convite, entrar',
+  reset: 'Redefinir acesso',
+  resetSynonyms: 'esqueceu a senha, perdeu o celular, autenticador, segundo fator, recuperar conta',
+  resetOf: 'Redefinir o acesso de {{name}}',
+  resetText:
+    'A senha e o autenticador deixam de valer e as sessões terminam agora. A pessoa recebe um link em {{email}} para escolher outra senha, e ao entrar lê quem redefiniu e por quê.',
+  resetReason: 'Motivo',
+  resetHint: 'A pessoa lê este texto.',
+  resetDone: 'Acesso de {{name}} redefinido. O link vai para {{email}}; se não chegar, faça um novo link de senha.',
+  resetOff: 'O usuário está inativo. Ative-o primeiro.',
   noLink: 'O link não foi criado: {{why}}',
   notRead: 'O usuário não foi lido: {{why}}',
   details: 'Dados do usuário',
@@ -84,6 +93,7 @@ export const events = {
   ENROL: 'Autenticador cadastrado',
   USE_RECOVERY_CODE: 'Entrou com um código de recuperação',
   CHOOSE_PASSWORD: 'Senha escolhida pelo link',
+  RESET_ACCESS: 'Acesso redefinido',
   RESET_PASSWORD: 'Senha trocada pela própria pessoa',
 } as const
 

@@ -13,6 +13,7 @@ import { hashPassword } from '../identity/password.ts'
 import { insertRecord, replyWith, updateRecord } from '../records/change-record.ts'
 import type { RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
+import { resetUserAccess } from './account-resets.ts'
 import { authenticatorRoutes, type AuthenticatorRoutes } from './authenticators.ts'
 import { resetUserPassword } from './own-password.ts'
 import { assertAccess, assertOwnerLeft, lockActor, ownAccess, type People } from './user-access.ts'
@@ -245,7 +246,10 @@ async function updateUser(
 
 /** The calls that change users. */
 export type UserRoutes = AuthenticatorRoutes &
-  Pick<RoutesOf<'core'>, 'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink' | 'resetUserPassword'>
+  Pick<
+    RoutesOf<'core'>,
+    'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink' | 'resetUserAccess' | 'resetUserPassword'
+  >
 
 /**
  * The routes that change users. The identity provider writes ids in lower case.
@@ -259,6 +263,7 @@ export function userRoutes(system: Kysely<Tables>): UserRoutes {
     updateUser: (context, { params, body, files }) =>
       updateUser(context, system, params.id.toLowerCase(), body, files.picture),
     deleteUser: (context, { params }) => switchUser(context, system, params.id.toLowerCase(), { event: 'DELETE' }),
+    resetUserAccess: (context, { params, body }) => resetUserAccess(context, system, params.id.toLowerCase(), body),
     createUserLink: (context, { params, body }) => createUserLink(context, system, params.id.toLowerCase(), body.__v),
   }
 }

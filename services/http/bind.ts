@@ -80,6 +80,7 @@ const userChanges = new Set<CallName>([
   'updateUser',
   'deleteUser',
   'createUserLink',
+  'resetUserAccess',
   'resetUserPassword',
   'beginAuthenticator',
   'confirmAuthenticator',

@@ -1,6 +1,7 @@
 import { renderSVG } from 'uqr'
 import type { Language } from '#contract/languages'
 import { codeTexts } from './code-texts.ts'
+import { momentText } from './moments.ts'
 import { uriOfSecret } from './one-time-codes.ts'
 import { escapeHtml, formPage } from './pages.ts'
 
@@ -70,6 +71,7 @@ export function recoveryPage({ language, action }: CodeView, codes: readonly str
     above: `<textarea readonly autofocus rows="${codes.length}" aria-label="${label}">${codes.join('\n')}</textarea>`,
     action,
     fields: [],
+    isOnce: true,
     submit: texts.kept,
   })
 }
@@ -84,5 +86,24 @@ export function recoveryShownPage({ language, action }: CodeView): string {
     action,
     fields: [],
     submit: texts.submit,
+  })
+}
+
+/** Tells who has reset the person's access since the last sign-in, and why. */
+export function resetToldPage(
+  { language, tenantName, action }: CodeView,
+  { id, by, at, reason }: { id: string; by: string; at: string; reason: string },
+): string {
+  const texts = codeTexts[language]
+  return formPage({
+    language,
+    title: texts.reset,
+    text: texts.resetText.replace('{by}', () => by).replace('{at}', momentText(at, language)),
+    above: `<p class="key">${escapeHtml(`${texts.resetReason} ${reason}`)}</p>
+<p class="key">${escapeHtml(texts.resetAsk.replace('{company}', () => tenantName))}</p>`,
+    action,
+    fields: [],
+    hidden: { name: 'told', value: id },
+    submit: texts.goOn,
   })
 }

@@ -20,6 +20,13 @@ interface CodeTexts {
   recoveryText: string
   shownText: string
   kept: string
+  reset: string
+  /** The placeholders are a name and a moment. */
+  resetText: string
+  resetReason: string
+  /** The placeholder is the company's name. */
+  resetAsk: string
+  goOn: string
 }
 
 export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
@@ -42,6 +49,11 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
       'Guarde-os longe do celular. Sem o celular, cada um serve uma vez para entrar. Eles não aparecem de novo.',
     shownText: 'Os códigos já apareceram. Se não os guardou, troque de autenticador em Meu perfil depois de entrar.',
     kept: 'Já guardei os códigos, entrar',
+    reset: 'Seu acesso foi redefinido',
+    resetText: '{by} redefiniu sua senha e seu autenticador em {at}.',
+    resetReason: 'Motivo:',
+    resetAsk: 'Se você não pediu isso, fale agora com outro administrador da empresa {company}.',
+    goOn: 'Continuar',
   },
   en: {
     title: 'Authenticator code',
@@ -63,6 +75,11 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
     shownText:
       'The codes were shown. If you did not keep them, replace the authenticator in My profile after signing in.',
     kept: 'I have kept the codes, sign in',
+    reset: 'Your access was reset',
+    resetText: '{by} reset your password and your authenticator on {at}.',
+    resetReason: 'Reason:',
+    resetAsk: 'If you did not ask for this, talk to another administrator of {company} now.',
+    goOn: 'Continue',
   },
   es: {
     title: 'Código del autenticador',
@@ -85,5 +102,10 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
     shownText:
       'Los códigos ya se mostraron. Si no los guardó, cambie de autenticador en Mi perfil después de ingresar.',
     kept: 'Ya guardé los códigos, ingresar',
+    reset: 'Su acceso fue restablecido',
+    resetText: '{by} restableció su contraseña y su autenticador el {at}.',
+    resetReason: 'Motivo:',
+    resetAsk: 'Si usted no lo pidió, hable ahora con otro administrador de la empresa {company}.',
+    goOn: 'Continuar',
   },
 }

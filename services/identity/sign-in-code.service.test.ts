@@ -233,3 +233,38 @@ describe('the password alone', () => {
     expect([taken.status, taken.headers.get('location')?.includes('/openid-connect/auth/')]).toEqual([303, true])
   })
 })
+
+describe('a reset by somebody else', () => {
+  const resetBy = (at: string, reason: string) => ({
+    tenant: 'demo',
+    id: at,
+    user_id: demoAccountId('demo', 'viewer'),
+    by_name: 'Zoé <b>',
+    reason,
+    language: 'pt' as const,
+    at,
+  })
+
+  test('is told on a page of its own before the console, each once, in the language of the person', async () => {
+    await askedFor('NOBODY')
+    const rows = [
+      resetBy('2026-11-20T12:00:00.000Z', 'Perdeu o celular'),
+      resetBy('2026-11-21T12:00:00.000Z', 'De novo'),
+    ]
+    await identity.db.system.insertInto('account_resets').values(rows).execute()
+    const browser = testBrowser(identity.main.origin)
+    const { reply, code } = await givePassword(browser, 'viewer', DEMO_PASSWORD, 'en')
+    expect(reply.headers.get('location')).toBe(`${code}?lang=en`)
+    const first = await (await browser.get(`${code}?lang=en`)).text()
+    expect(first).toContain('Zoé &lt;b&gt; reset your password and your authenticator on 11/20/26, 09:00 (BRT).')
+    expect([first.includes('Reason: Perdeu o celular'), await isSignedIn(browser)]).toEqual([true, false])
+    // Going on without having read the page leads to it again.
+    expect((await browser.post(code, { lang: 'en' })).headers.get('location')).toBe(`${code}?lang=en`)
+    await browser.post(code, { lang: 'es', told: rows[0]?.id ?? '' })
+    expect(await (await browser.get(`${code}?lang=es`)).text()).toContain('Motivo: De novo')
+    await browser.settle(await browser.post(code, { told: rows[1]?.id ?? '' }))
+    expect(await isSignedIn(browser)).toBe(true)
+    const again = await givePassword(testBrowser(identity.main.origin), 'viewer')
+    expect(again.reply.headers.get('location')).not.toContain('/code')
+  })
+})

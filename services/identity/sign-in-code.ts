@@ -7,8 +7,8 @@ import { textOf } from '#contract/texts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { pathOfUnstorableText } from '../database/storable-text.ts'
-import { enrol, lockAuthenticator, readAuthenticator, takeProof } from './authenticators.ts'
-import { codePage, type CodeView, enrolPage, recoveryPage, recoveryShownPage } from './code-pages.ts'
+import { type AuthenticatorOwner, enrol, lockAuthenticator, readAuthenticator, takeProof } from './authenticators.ts'
+import { codePage, type CodeView, enrolPage, recoveryPage, recoveryShownPage, resetToldPage } from './code-pages.ts'
 import { codeTexts } from './code-texts.ts'
 import { isKnownBrowser } from './known-browser.ts'
 import { newSecret, stepOfCode } from './one-time-codes.ts'
@@ -45,6 +45,13 @@ const passed = z.object({
 })
 type Passed = z.output<typeof passed>
 
+/** Who gave the right password, with the account's epoch. */
+export interface PassedPerson {
+  id: string
+  username: string
+  epoch: number
+}
+
 const form = z.object({
   // Apps show a code in two groups.
   code: z
@@ -52,6 +59,8 @@ const form = z.object({
     .max(200)
     .catch('')
     .transform((text) => text.replaceAll(/\s/g, '')),
+  /** The reset that the page has told of. */
+  told: z.string().max(100).catch(''),
   lang: z.string().max(35).optional().catch(undefined),
 })
 
@@ -75,17 +84,17 @@ async function keep(
   await realm.provider.interactionResult(request.raw, reply.raw, { passed: now }, { mergeWithLastSubmission: false })
 }
 
-/** Leads to the page that asks for a code. */
-export async function askForCode(
+/** Leads to the page after the password. @param person `isProven` where no code is asked for any more */
+export async function leadToPage(
   options: SignInOptions,
   request: FastifyRequest<SignInRequest>,
   reply: FastifyReply,
   realm: Realm,
-  { id, username, epoch }: { id: string; username: string; epoch: number },
+  { id, username, epoch, isProven = false }: PassedPerson & { isProven?: boolean },
   language: Language,
 ): Promise<FastifyReply> {
   const at = options.now().getTime()
-  await keep(request, reply, realm, { user: id, username, epoch, at, isProven: false })
+  await keep(request, reply, realm, { user: id, username, epoch, at, isProven })
   return reply
     .header('cache-control', 'no-store')
     .redirect(`${pathOf(options, request, realm)}/code?lang=${language}`, 303)
@@ -141,11 +150,43 @@ async function onStep(
   return work({ options, request, reply, realm, passed: found.data, view })
 }
 
+/** The oldest reset by somebody else of which the person was not told yet. */
+async function untoldReset(db: Database, { tenant, user }: AuthenticatorOwner) {
+  const row = await db.system
+    .selectFrom('account_resets')
+    .select(['id', 'by_name as by', 'reason', 'at'])
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', user)
+    .where('told_at', 'is', null)
+    .orderBy('at')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Lets a person in whose proof is complete; before that, one page tells who has reset the access, and why. */
+export async function letIn(
+  options: SignInOptions,
+  request: FastifyRequest<SignInRequest>,
+  reply: FastifyReply,
+  realm: Realm,
+  person: PassedPerson,
+  language: Language,
+): Promise<FastifyReply> {
+  const { id, username } = person
+  const untold = await untoldReset(options.db, { tenant: realm.identity.tenant, user: id })
+  if (!untold) return finishSignIn(options, request, reply, realm, { id, username })
+  return leadToPage(options, request, reply, realm, { ...person, isProven: true }, language)
+}
+
 /** The page of a step: for a code, for setting up an authenticator, or after that. */
 async function drawStep(step: Step, status: number, error?: string): Promise<FastifyReply> {
   const { options, request, reply, realm, passed: now } = step
   const view = { ...step.view, error }
-  if (now.isProven) return sendPage(options, reply, status, recoveryShownPage(view))
+  if (now.isProven) {
+    const untold = await untoldReset(options.db, ownerOf(step))
+    return sendPage(options, reply, status, untold ? resetToldPage(view, untold) : recoveryShownPage(view))
+  }
   const known = await readAuthenticator(options.db.system, ownerOf(step))
   if (known?.secret) return sendPage(options, reply, status, codePage(view))
   const secret = now.secret ?? newSecret()
@@ -182,7 +223,8 @@ async function takeCode(step: Step, code: string): Promise<FastifyReply> {
   // A new link has removed the authenticator since the page was drawn.
   if (outcome === 'MISSING') return drawStep(step, 422)
   codeThrottle.succeeded(guess)
-  return finishSignIn(options, request, reply, realm, { id: now.user, username: now.username })
+  const person = { id: now.user, username: now.username, epoch: now.epoch }
+  return letIn(options, request, reply, realm, person, view.language)
 }
 
 /** Sets up the authenticator by its first code, and shows the recovery codes. */
@@ -209,9 +251,23 @@ async function confirm(step: Step, secret: string, code: string): Promise<Fastif
   return sendPage(options, reply, 200, recoveryPage(view, codes))
 }
 
-async function takeForm(step: Step, code: string): Promise<FastifyReply> {
-  const { options, request, reply, realm, passed: now, view } = step
-  if (now.isProven) return finishSignIn(options, request, reply, realm, { id: now.user, username: now.username })
+/** Goes on from a page that only tells something. Each reset is told on a page of its own. */
+async function goOn({ options, request, reply, realm, passed: now, view }: Step, told: string): Promise<FastifyReply> {
+  const { tenant } = realm.identity
+  await options.db.system
+    .updateTable('account_resets')
+    .set({ told_at: options.now().toISOString() })
+    .where('tenant', '=', tenant)
+    .where('user_id', '=', now.user)
+    .where('id', '=', told)
+    .execute()
+  const person = { id: now.user, username: now.username, epoch: now.epoch }
+  return letIn(options, request, reply, realm, person, view.language)
+}
+
+async function takeForm(step: Step, { code, told }: z.output<typeof form>): Promise<FastifyReply> {
+  const { options, passed: now, view } = step
+  if (now.isProven) return goOn(step, told)
   if (code === '') return drawStep(step, 422, codeTexts[view.language].missing)
   const known = await readAuthenticator(options.db.system, ownerOf(step))
   if (known?.secret) return takeCode(step, code)
@@ -226,7 +282,7 @@ export function mountCodePage(scope: FastifyInstance, options: SignInOptions, pa
   })
   scope.post<SignInRequest>(page, (request, reply) => {
     if (pathOfUnstorableText(request.body)) return sendError(request, reply, 400, 'MALFORMED', 'malformed')
-    const { code, lang } = form.parse(request.body ?? {})
-    return onStep(options, request, reply, lang, (step) => takeForm(step, code))
+    const given = form.parse(request.body ?? {})
+    return onStep(options, request, reply, given.lang, (step) => takeForm(step, given))
   })
 }

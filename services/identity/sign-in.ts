@@ -11,9 +11,8 @@ import { isKnownBrowser } from './known-browser.ts'
 import { signInPage } from './pages.ts'
 import { verifyPassword } from './password.ts'
 import { sendError } from './replies.ts'
-import { askForCode, isCodeNeeded, mountCodePage } from './sign-in-code.ts'
+import { isCodeNeeded, leadToPage, letIn, mountCodePage } from './sign-in-code.ts'
 import {
-  finishSignIn,
   interactionOf,
   sendExpired,
   sendPage,
@@ -149,8 +148,8 @@ async function takeForm(
   if (found.isInitial) return reply.redirect(await choosePassword(db, settings, guess.tenant, found.id), 303)
   const person = { id: found.id, username, epoch: found.epoch }
   if (await isCodeNeeded(db, guess.tenant, found.role))
-    return askForCode(options, request, reply, realm, person, language)
-  return finishSignIn(options, request, reply, realm, person)
+    return leadToPage(options, request, reply, realm, person, language)
+  return letIn(options, request, reply, realm, person, language)
 }
 
 /** The sign-in pages of the embedded provider, rendered on the server; they work by keyboard and without scripts. */

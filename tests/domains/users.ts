@@ -46,6 +46,10 @@ export const domain: TestDomain = {
       await db.system.deleteFrom('sign_in_policies').where('tenant', '=', tenant).execute()
       return { body: { codeFor: 'NOBODY', __v: 0 } }
     },
+    resetUserAccess: async ({ rows }) => ({
+      params: { id: await insertUser(rows) },
+      body: { __v: 0, reason: 'Perdeu o celular' },
+    }),
     createUserLink: async ({ rows }) => ({ params: { id: await insertUser(rows) }, body: { __v: 0 } }),
   },
 }

@@ -94,3 +94,64 @@ describe('the code at sign-in', () => {
     expect(faults).toEqual([])
   })
 })
+
+describe('the reset of somebody’s access', () => {
+  it('is made by an administrator with a reason, ends the session, and is told to the person at the next sign-in, by keyboard', async () => {
+    const faults: string[] = []
+    const { policy } = await api.call('getSignInPolicy', {})
+    await api.call('updateSignInPolicy', { body: { ...policy, codeFor: 'NOBODY' } })
+    const [person] = (await api.call('listUsers', { query: { search: 'viewer@demo.example' } })).users
+    if (!person) throw new Error('There is no viewer.')
+    const viewer = await openConsole(browser, server.url, 'viewer', '/profile')
+    await heading(viewer, 'Meu perfil').waitFor()
+
+    const admin = await openConsole(browser, server.url, 'admin', `/users/${person._id}`)
+    const dialog = admin.page.getByRole('dialog')
+    await admin.page.locator('[data-effective]').waitFor()
+    await admin.press('Shift+R')
+    const reason = dialog.getByLabel(/^Motivo/)
+    await reason.and(admin.page.locator(':focus')).waitFor()
+    faults.push(...(await axeFaults(admin, 'the reset of an access')))
+    await admin.press('Control+Enter')
+    await dialog.locator('form p[role=alert][id$="-error"]').getByText('Obrigatório!').waitFor()
+    await reason.and(admin.page.locator(':focus')).waitFor()
+    await admin.type('Perdeu o celular')
+    await admin.press('Control+Enter')
+    await dialog.waitFor({ state: 'detached' })
+    // The history says what happened and why.
+    await admin.pause()
+    await admin.press('}')
+    await admin.page.getByText('Acesso redefinido').first().waitFor()
+    await admin.page.getByText('Perdeu o celular').first().waitFor()
+    expect((await viewer.context.request.get(`${server.url}/session`)).status()).toBe(204)
+
+    // The e-mail stays in the outbox of a demo, so that the administrator makes a link as well.
+    const { user } = await api.call('getUser', { params: { id: person._id } })
+    const { link } = await api.call('createUserLink', { params: { id: user._id }, body: { __v: user.__v } })
+    const again = await openBrowserProfile(browser, server.url)
+    const { page } = again
+    await again.visit(link ?? '')
+    await page.locator('#password:focus').waitFor()
+    await again.type('controle-1')
+    await again.press('Tab')
+    await again.type('controle-1')
+    await again.press('Enter')
+    await page.locator('#password:focus').waitFor()
+    await again.type('controle-1')
+    await again.press('Enter')
+    await heading(again, 'Seu acesso foi redefinido').waitFor()
+    await page.getByText(/redefiniu sua senha e seu autenticador em/).waitFor()
+    await page.getByText('Motivo: Perdeu o celular').waitFor()
+    faults.push(...(await axeFaults(again, 'the page that tells of a reset')))
+    await again.tabTo(page.getByRole('button', { name: 'Continuar' }))
+    await again.press('Enter')
+    await page.locator('main#content').waitFor()
+    const told = await api.call('listRecordHistories', { params: { id: person._id }, query: { kind: 'USER' } })
+    expect(told.histories.map(({ event, details }) => [event, details.explanation])).toEqual([
+      ['CHOOSE_PASSWORD', undefined],
+      ['LINK', undefined],
+      ['RESET_ACCESS', 'Perdeu o celular'],
+    ])
+    expect(faults).toEqual([])
+  })
+})
