@@ -73,6 +73,12 @@ export const users: Translation<typeof pt.users> = {
   notRead: 'The user could not be read: {{why}}',
   details: 'User data',
   tabs: 'Sections of the user',
+  previewOf: 'What this access changes',
+  willBe_GENERAL: 'Will be in force: {{level}}, by the general level. Levels in departments change no commands.',
+  willBe_SWITCHED_OFF: 'Stays without any access, because the user is inactive.',
+  noCommandChanges: 'No command changes.',
+  gains: { one: 'Gains {{count}} command', other: 'Gains {{count}} commands' },
+  loses: { one: 'Loses {{count}} command', other: 'Loses {{count}} commands' },
   signInText:
     'After the password, the sign-in asks for a code of an authenticator app. It counts from the next sign-in on; who has no authenticator sets one up while signing in.',
   codeFor: 'Who needs the code',

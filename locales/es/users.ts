@@ -75,6 +75,12 @@ export const users: Translation<typeof pt.users> = {
   notRead: 'No se pudo leer el usuario: {{why}}',
   details: 'Datos del usuario',
   tabs: 'Secciones del usuario',
+  previewOf: 'Qué cambia con este acceso',
+  willBe_GENERAL: 'Valdrá: {{level}}, por el nivel general. Los niveles en los departamentos no cambian comandos.',
+  willBe_SWITCHED_OFF: 'Sigue sin ningún acceso, porque el usuario está inactivo.',
+  noCommandChanges: 'Ningún comando cambia.',
+  gains: { one: 'Gana {{count}} comando', other: 'Gana {{count}} comandos' },
+  loses: { one: 'Pierde {{count}} comando', other: 'Pierde {{count}} comandos' },
   signInText:
     'Después de la contraseña, el ingreso pide el código de una aplicación de autenticación. Vale desde el próximo ingreso; quien no tiene autenticador registra uno al ingresar.',
   codeFor: 'Quién necesita el código',

@@ -70,6 +70,12 @@ export const users = {
   notRead: 'O usuário não foi lido: {{why}}',
   details: 'Dados do usuário',
   tabs: 'Seções do usuário',
+  previewOf: 'O que muda com este acesso',
+  willBe_GENERAL: 'Valerá: {{level}}, pelo nível geral. Os níveis nos departamentos não mudam comandos.',
+  willBe_SWITCHED_OFF: 'Continua sem nenhum acesso, pois o usuário está inativo.',
+  noCommandChanges: 'Nenhum comando muda.',
+  gains: { one: 'Ganha {{count}} comando', other: 'Ganha {{count}} comandos' },
+  loses: { one: 'Perde {{count}} comando', other: 'Perde {{count}} comandos' },
   signInText:
     'Depois da senha, a entrada pede o código de um aplicativo autenticador. Vale a partir da próxima entrada; quem não tem autenticador cadastra um ao entrar.',
   codeFor: 'Quem precisa do código',
