@@ -16,6 +16,7 @@ import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
 import * as toldCaptures from './calls/extensions/captures.ts'
+import * as audit from './calls/extensions/audit.ts'
 import * as authenticators from './calls/extensions/authenticators.ts'
 import * as ownCompany from './calls/extensions/companies.ts'
 import * as commodityRecords from './calls/extensions/commodities.ts'
@@ -69,6 +70,7 @@ const resources = [
   userLinks,
   authenticators,
   signInPolicies,
+  audit,
   segmentations,
   segmentationImports,
   drawers,

@@ -1,3 +1,4 @@
+import { auditOrder } from '#contract/schemas/users/audit'
 import { userOrder } from '#contract/schemas/users/user'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
@@ -16,7 +17,8 @@ export const users: Contribution<
   | 'userReset'
   | 'profile'
   | 'ownPassword'
-  | 'signInPolicy',
+  | 'signInPolicy'
+  | 'audit',
   'users'
 > = {
   places: {
@@ -30,7 +32,14 @@ export const users: Contribution<
     profile: [],
     ownPassword: null,
     signInPolicy: ['form'],
+    audit: ['grid'],
   },
   sources: ['users'],
-  commands: [...userCommands, ...profileCommands, ...tabCommands('users'), orderCommand('users', userOrder.options)],
+  commands: [
+    ...userCommands,
+    ...profileCommands,
+    ...tabCommands('users'),
+    orderCommand('users', userOrder.options),
+    orderCommand('audit', auditOrder.options),
+  ],
 }

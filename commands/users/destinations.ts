@@ -1,5 +1,5 @@
 import { rolesByRight } from '#contract/roles'
-import { SIGN_IN_POLICY_FEATURE } from '#contract/schemas/users/feature'
+import { AUDIT_FEATURE, SIGN_IN_POLICY_FEATURE } from '#contract/schemas/users/feature'
 import { type Destination, place } from '../places/destination.ts'
 
 /** Places of the domain without a menu entry. */
@@ -8,6 +8,11 @@ export const destinations: readonly Destination[] = [
   place('signInPolicy', '/company/sign-in', 'key', {
     keys: 'g Shift+k',
     feature: SIGN_IN_POLICY_FEATURE,
+    roles: rolesByRight.administer,
+  }),
+  place('audit', '/audit', 'pulse', {
+    keys: 'g Shift+u',
+    feature: AUDIT_FEATURE,
     roles: rolesByRight.administer,
   }),
 ]

@@ -3,6 +3,7 @@ import { expiryClock } from './expiry.ts'
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { RoutesOf } from '../http/routes.ts'
+import { listAudit } from './audit.ts'
 import { additionalDocumentRoutes } from './additional-documents.ts'
 import { accessCodeRoutes } from './access-codes.ts'
 import { listCommodities } from './commodities.ts'
@@ -55,6 +56,7 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...reopeningPolicyRoutes,
   ...ownCompanyRoutes,
   ...signInPolicyRoutes,
+  listAudit: (context, { query }) => listAudit(context, query),
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),

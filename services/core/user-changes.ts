@@ -11,6 +11,7 @@ import type { RoutesOf } from '../http/routes.ts'
 import { ACCOUNT_PATH, endSessionsOf, makeAccountLink } from '../identity/account-links.ts'
 import { hashPassword } from '../identity/password.ts'
 import { insertRecord, replyWith, updateRecord } from '../records/change-record.ts'
+import { changedValues } from '../records/changed-values.ts'
 import type { RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { resetUserAccess } from './account-resets.ts'
@@ -96,19 +97,8 @@ function columnsOf(edit: Edit, row: Row) {
   }
 }
 
-/** The values of a user that an edit changed, as its history keeps them. */
-function changedValues(before: Row, after: Row): ChangedValue[] {
-  const shown = (row: Row) => ({
-    name: row.full_name,
-    email: row.email,
-    document: row.document,
-    cellphone: row.cellphone,
-  })
-  const [was, is] = [shown(before), shown(after)]
-  return (Object.keys(was) as (keyof typeof was)[]).flatMap((field) =>
-    was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
-  )
-}
+/** The values of a user that histories tell. */
+const shownValues = ({ full_name: name, email, document, cellphone }: Row) => ({ name, email, document, cellphone })
 
 /**
  * Edits a user's name, contacts and picture (CON-6-008, CON-6-011).
@@ -129,7 +119,7 @@ function editUser(
         return { ...columnsOf(change, before), ...(picture ? { picture_id: picture } : {}) }
       },
       after: async ({ row: before, changed }) => ({
-        changes: changedValues(before, changed),
+        changes: changedValues(shownValues(before), shownValues(changed)),
         ...(pictures.length > 0 ? { fields: ['profilePicture'] } : {}),
       }),
     })

@@ -42,6 +42,7 @@ export const domain: TestDomain = {
       return { params: { id }, body }
     },
     getSignInPolicy: async () => ({}),
+    listAudit: async () => ({ query: { kind: 'USER', orderBy: 'OLDEST' } }),
     updateSignInPolicy: async ({ rows: { db, tenant } }) => {
       await db.system.deleteFrom('sign_in_policies').where('tenant', '=', tenant).execute()
       return { body: { codeFor: 'NOBODY', __v: 0 } }

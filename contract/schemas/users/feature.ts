@@ -4,3 +4,5 @@ export const USER_LINKS_FEATURE = 'userLinks'
 export const AUTHENTICATORS_FEATURE = 'authenticators'
 /** Who is asked for a code at sign-in: `extensions/sign-in-policy`. */
 export const SIGN_IN_POLICY_FEATURE = 'signInPolicy'
+/** Who changed what on people, departments, companies and the policy of signing in: `extensions/audit`. */
+export const AUDIT_FEATURE = 'audit'
