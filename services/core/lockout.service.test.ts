@@ -148,7 +148,7 @@ describe('of several owners', () => {
   it.each(ways)('one stays when a program has all of them %s at once, as a selection does', async (_way, request) => {
     const all = [owner, await newOwner(), await newOwner(), await newOwner()]
     const answers = await Promise.all(all.map((id) => send(program, request(id))))
-    expect(answers.map(([status]) => status).toSorted()).toEqual([200, 200, 200, 409])
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(3)
     expect(answers).toContainEqual([409, 'LAST_OWNER'])
     expect(await ownersLeft()).toHaveLength(1)
   })

@@ -1,4 +1,5 @@
-import type { TestCore } from '../app/test-core.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../database/database.ts'
 import { DEMO_PASSWORD } from '../identity/demo-accounts.ts'
 import type { Role } from '#contract/roles'
 import type { TestRows, Values } from '../records/test-rows.ts'
@@ -27,7 +28,7 @@ export async function insertUser(rows: TestRows, values?: Values<'users'>): Prom
 
 /** The token of a person, as the embedded provider issues it after a sign-in. */
 export async function personToken(
-  { db, app }: Pick<TestCore, 'db' | 'app'>,
+  { db, app }: { db: Database; app: FastifyInstance },
   tenant: string,
   { person, role }: { person: string; role: Role },
 ): Promise<string> {

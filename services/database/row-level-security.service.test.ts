@@ -27,6 +27,7 @@ const FORBIDDEN = '42501'
 /** Tables that no caller reads. */
 const SECRETS = [
   'account_links',
+  'account_resets',
   'oidc_records',
   'service_clients',
   'sessions',

@@ -35,7 +35,8 @@ describe('the audit', () => {
           'Nome: Bruno Teixeira → Bruno Teixeira Lima',
         ]),
       )
-    expect(await axeFaults(operator, 'the audit')).toEqual([])
+    const faults = await axeFaults(operator, 'the audit')
+    expect(faults).toEqual([])
 
     // A change that somebody makes meanwhile comes by itself.
     await api.call('updateUser', {
