@@ -16,6 +16,7 @@ import * as driverVehicles from './calls/driver-vehicles.ts'
 import * as drivers from './calls/drivers.ts'
 import * as exchangeTransactions from './calls/exchange-transactions.ts'
 import * as toldCaptures from './calls/extensions/captures.ts'
+import * as audit from './calls/extensions/audit.ts'
 import * as authenticators from './calls/extensions/authenticators.ts'
 import * as ownCompany from './calls/extensions/companies.ts'
 import * as commodityRecords from './calls/extensions/commodities.ts'
@@ -34,6 +35,7 @@ import * as tracks from './calls/extensions/positions.ts'
 import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
+import * as signInPolicies from './calls/extensions/sign-in-policy.ts'
 import * as userLinks from './calls/extensions/users.ts'
 import * as notificationDeliveries from './calls/extensions/notifications.ts'
 import * as storyNumbers from './calls/extensions/story-groups.ts'
@@ -68,6 +70,8 @@ const resources = [
   users,
   userLinks,
   authenticators,
+  signInPolicies,
+  audit,
   segmentations,
   segmentationImports,
   drawers,
@@ -114,6 +118,7 @@ export const announcedKinds = [
   'REVIEW',
   'DEPARTMENT',
   'USER',
+  'SIGN_IN_POLICY',
   'COMMODITY',
   'COMPANY',
   'LOCATION',

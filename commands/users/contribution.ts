@@ -1,3 +1,4 @@
+import { auditOrder } from '#contract/schemas/users/audit'
 import { userOrder } from '#contract/schemas/users/user'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
@@ -7,7 +8,17 @@ import { userCommands } from './user-commands.ts'
 
 /** People who use the console. */
 export const users: Contribution<
-  'users' | 'user' | 'newUser' | 'userEdit' | 'userAccess' | 'userLink' | 'profile' | 'ownPassword',
+  | 'users'
+  | 'user'
+  | 'newUser'
+  | 'userEdit'
+  | 'userAccess'
+  | 'userLink'
+  | 'userReset'
+  | 'profile'
+  | 'ownPassword'
+  | 'signInPolicy'
+  | 'audit',
   'users'
 > = {
   places: {
@@ -17,9 +28,18 @@ export const users: Contribution<
     userEdit: null,
     userAccess: null,
     userLink: null,
+    userReset: null,
     profile: [],
     ownPassword: null,
+    signInPolicy: ['form'],
+    audit: ['grid'],
   },
   sources: ['users'],
-  commands: [...userCommands, ...profileCommands, ...tabCommands('users'), orderCommand('users', userOrder.options)],
+  commands: [
+    ...userCommands,
+    ...profileCommands,
+    ...tabCommands('users'),
+    orderCommand('users', userOrder.options),
+    orderCommand('audit', auditOrder.options),
+  ],
 }

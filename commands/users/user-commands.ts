@@ -30,6 +30,10 @@ function notOneOther(context: CommandContext): Message | null {
   return isSo('isOwn', context) ? { key: 'users.ownAccess' } : notEdited(context)
 }
 
+/** Why the access of a user who is switched off is not reset. */
+const switchedOff = ({ targets: [first] }: CommandContext): Message | null =>
+  first?.status === 'ACTIVE' ? null : { key: 'users.resetOff' }
+
 /** A command on one user, in the list and on the user's screen. */
 function onOne(declared: Pick<Command, 'id' | 'title' | 'synonyms' | 'keys' | 'run' | 'impossible'>): Command[] {
   return (['grid', 'record'] as const).map((scope) =>
@@ -73,6 +77,14 @@ export const userCommands: readonly Command[] = [
     keys: ['Shift+l'],
     impossible: notOneOther,
     run: ({ of, targets: [only] }) => only && of(userDialogs).makeLink(only.id),
+  }),
+  ...onOne({
+    id: 'user.reset',
+    title: 'users.reset',
+    synonyms: 'users.resetSynonyms',
+    keys: ['Shift+r'],
+    impossible: (context) => notOneOther(context) ?? switchedOff(context),
+    run: ({ of, targets: [only] }) => only && of(userDialogs).reset(only.id),
   }),
   ...lifecycleCommands(
     'ACTIVATE',

@@ -35,12 +35,13 @@ export const profile: Translation<typeof pt.profile> = {
   confirm: 'Confirm authenticator',
   recoveryCodes: 'Recovery codes',
   recoveryText:
-    'Keep them away from the phone. Each serves once to set up another authenticator. They are not shown again.',
+    'Keep them away from the phone. Each serves once, to sign in or to set up another authenticator. They are not shown again.',
   noted: 'I have kept the codes',
   notedSynonyms: 'continue, noted, kept',
   noCodes: 'No codes are on screen.',
   authenticator: 'Authenticator',
-  authenticatorNone: 'None. It is asked for when you first change the password.',
+  authenticatorNone:
+    'None. It is asked for when you first change the password, or at sign-in where the company asks for a code.',
   authenticatorSince: {
     one: 'Since {{at}}; {{count}} recovery code left',
     other: 'Since {{at}}; {{count}} recovery codes left',

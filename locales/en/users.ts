@@ -60,15 +60,48 @@ export const users: Translation<typeof pt.users> = {
   linkSent: 'Link sent to {{email}}',
   newLink: 'New password link',
   newLinkSynonyms: 'reset password, forgot the password, invitation, sign in',
+  reset: 'Reset access',
+  resetSynonyms: 'forgot the password, lost phone, authenticator, second factor, recover account',
+  resetOf: 'Reset the access of {{name}}',
+  resetText:
+    'Password and authenticator stop working and sessions end now. The person gets a link at {{email}} to choose another password, and reads at sign-in who reset it and why.',
+  resetReason: 'Reason',
+  resetHint: 'The person reads this text.',
+  resetDone: 'Access of {{name}} reset. The link goes to {{email}}; if it does not arrive, make a new password link.',
+  resetOff: 'The user is inactive. Activate the user first.',
   noLink: 'The link was not made: {{why}}',
   notRead: 'The user could not be read: {{why}}',
   details: 'User data',
   tabs: 'Sections of the user',
+  previewOf: 'What this access changes',
+  willBe_GENERAL: 'Will be in force: {{level}}, by the general level. Levels in departments change no commands.',
+  willBe_SWITCHED_OFF: 'Stays without any access, because the user is inactive.',
+  noCommandChanges: 'No command changes.',
+  gains: { one: 'Gains {{count}} command', other: 'Gains {{count}} commands' },
+  loses: { one: 'Loses {{count}} command', other: 'Loses {{count}} commands' },
+  auditSearch: 'Search by who changed or who was changed',
+  auditNotFound: 'No change found',
+  auditUser: 'Person who was changed',
+  auditBy: 'Who changed it',
+  auditKind: 'What it is',
+  auditPeriod: 'Period',
+  auditAt: 'When',
+  auditRecord: 'Record',
+  auditEvent: 'What happened',
+  auditDetails: 'Before and after',
+  signInText:
+    'After the password, the sign-in asks for a code of an authenticator app. It counts from the next sign-in on; who has no authenticator sets one up while signing in.',
+  codeFor: 'Who needs the code',
+  codeFor_NOBODY: 'Nobody',
+  codeFor_ADMINISTRATORS: 'Administrators and owners',
+  codeFor_EVERYBODY: 'Everybody',
+  saveSignIn: 'Save code at sign-in',
+  signInSaved: 'Code at sign-in saved.',
   effective_GENERAL: 'In force now: {{level}}, by the general level.',
   effective_SWITCHED_OFF: 'In force now: no access, because the user is inactive.',
 }
 
-export const kinds: Translation<typeof pt.kinds> = { USER: 'User' }
+export const kinds: Translation<typeof pt.kinds> = { USER: 'User', SIGN_IN_POLICY: 'Code at sign-in' }
 
 export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Deleted' }
 
@@ -77,6 +110,9 @@ export const events: Translation<typeof pt.events> = {
   EDIT_ACCESS: 'Access changed',
   LINK: 'New password link made',
   ENROL: 'Authenticator set up',
+  USE_RECOVERY_CODE: 'Signed in with a recovery code',
+  CHOOSE_PASSWORD: 'Password chosen by the link',
+  RESET_ACCESS: 'Access reset',
   RESET_PASSWORD: 'Password changed by the person',
 }
 

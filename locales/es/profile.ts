@@ -35,12 +35,12 @@ export const profile: Translation<typeof pt.profile> = {
   confirm: 'Confirmar autenticador',
   recoveryCodes: 'Códigos de recuperación',
   recoveryText:
-    'Guárdelos lejos del teléfono. Cada uno sirve una vez para registrar otro autenticador. No se muestran de nuevo.',
+    'Guárdelos lejos del teléfono. Cada uno sirve una vez, para ingresar o para registrar otro autenticador. No se muestran de nuevo.',
   noted: 'Ya guardé los códigos',
   notedSynonyms: 'continuar, anoté, guardé',
   noCodes: 'Ningún código está en pantalla.',
   authenticator: 'Autenticador',
-  authenticatorNone: 'Ninguno. Se pide en el primer cambio de contraseña.',
+  authenticatorNone: 'Ninguno. Se pide en el primer cambio de contraseña, o al ingresar si la empresa pide un código.',
   authenticatorSince: {
     one: 'Desde {{at}}; queda {{count}} código de recuperación',
     other: 'Desde {{at}}; quedan {{count}} códigos de recuperación',

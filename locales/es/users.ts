@@ -61,15 +61,49 @@ export const users: Translation<typeof pt.users> = {
   linkSent: 'Enlace enviado a {{email}}',
   newLink: 'Nuevo enlace de contraseña',
   newLinkSynonyms: 'restablecer contraseña, olvidó la contraseña, invitación, ingresar',
+  reset: 'Restablecer acceso',
+  resetSynonyms: 'olvidó la contraseña, perdió el teléfono, autenticador, segundo factor, recuperar cuenta',
+  resetOf: 'Restablecer el acceso de {{name}}',
+  resetText:
+    'La contraseña y el autenticador dejan de valer y las sesiones terminan ahora. La persona recibe un enlace en {{email}} para elegir otra contraseña, y al ingresar lee quién lo restableció y por qué.',
+  resetReason: 'Motivo',
+  resetHint: 'La persona lee este texto.',
+  resetDone:
+    'Acceso de {{name}} restablecido. El enlace va a {{email}}; si no llega, haga un nuevo enlace de contraseña.',
+  resetOff: 'El usuario está inactivo. Actívelo primero.',
   noLink: 'El enlace no se creó: {{why}}',
   notRead: 'No se pudo leer el usuario: {{why}}',
   details: 'Datos del usuario',
   tabs: 'Secciones del usuario',
+  previewOf: 'Qué cambia con este acceso',
+  willBe_GENERAL: 'Valdrá: {{level}}, por el nivel general. Los niveles en los departamentos no cambian comandos.',
+  willBe_SWITCHED_OFF: 'Sigue sin ningún acceso, porque el usuario está inactivo.',
+  noCommandChanges: 'Ningún comando cambia.',
+  gains: { one: 'Gana {{count}} comando', other: 'Gana {{count}} comandos' },
+  loses: { one: 'Pierde {{count}} comando', other: 'Pierde {{count}} comandos' },
+  auditSearch: 'Buscar por quién cambió o quién fue cambiado',
+  auditNotFound: 'Ningún cambio encontrado',
+  auditUser: 'Persona cambiada',
+  auditBy: 'Quién cambió',
+  auditKind: 'Qué es',
+  auditPeriod: 'Período',
+  auditAt: 'Cuándo',
+  auditRecord: 'Registro',
+  auditEvent: 'Qué pasó',
+  auditDetails: 'Antes y después',
+  signInText:
+    'Después de la contraseña, el ingreso pide el código de una aplicación de autenticación. Vale desde el próximo ingreso; quien no tiene autenticador registra uno al ingresar.',
+  codeFor: 'Quién necesita el código',
+  codeFor_NOBODY: 'Nadie',
+  codeFor_ADMINISTRATORS: 'Administradores y propietarios',
+  codeFor_EVERYBODY: 'Todos',
+  saveSignIn: 'Guardar código al ingresar',
+  signInSaved: 'Código al ingresar guardado.',
   effective_GENERAL: 'Vale ahora: {{level}}, por el nivel general.',
   effective_SWITCHED_OFF: 'Vale ahora: ningún acceso, porque el usuario está inactivo.',
 }
 
-export const kinds: Translation<typeof pt.kinds> = { USER: 'Usuario' }
+export const kinds: Translation<typeof pt.kinds> = { USER: 'Usuario', SIGN_IN_POLICY: 'Código al ingresar' }
 
 export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Eliminado' }
 
@@ -78,6 +112,9 @@ export const events: Translation<typeof pt.events> = {
   EDIT_ACCESS: 'Acceso modificado',
   LINK: 'Nuevo enlace de contraseña creado',
   ENROL: 'Autenticador registrado',
+  USE_RECOVERY_CODE: 'Ingresó con un código de recuperación',
+  CHOOSE_PASSWORD: 'Contraseña elegida por el enlace',
+  RESET_ACCESS: 'Acceso restablecido',
   RESET_PASSWORD: 'Contraseña cambiada por la propia persona',
 }
 

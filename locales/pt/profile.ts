@@ -32,12 +32,12 @@ export const profile = {
   confirm: 'Confirmar autenticador',
   recoveryCodes: 'Códigos de recuperação',
   recoveryText:
-    'Guarde-os longe do celular. Cada um serve uma vez para cadastrar outro autenticador. Eles não aparecem de novo.',
+    'Guarde-os longe do celular. Cada um serve uma vez, para entrar ou para cadastrar outro autenticador. Eles não aparecem de novo.',
   noted: 'Já guardei os códigos',
   notedSynonyms: 'continuar, anotei, guardei',
   noCodes: 'Nenhum código está na tela.',
   authenticator: 'Autenticador',
-  authenticatorNone: 'Nenhum. É pedido na primeira troca de senha.',
+  authenticatorNone: 'Nenhum. É pedido na primeira troca de senha, ou ao entrar, se a empresa pede um código.',
   authenticatorSince: {
     one: 'Desde {{at}}; resta {{count}} código de recuperação',
     other: 'Desde {{at}}; restam {{count}} códigos de recuperação',

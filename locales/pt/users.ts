@@ -57,15 +57,48 @@ export const users = {
   linkSent: 'Link enviado para {{email}}',
   newLink: 'Novo link de senha',
   newLinkSynonyms: 'redefinir senha, esqueceu a senha, convite, entrar',
+  reset: 'Redefinir acesso',
+  resetSynonyms: 'esqueceu a senha, perdeu o celular, autenticador, segundo fator, recuperar conta',
+  resetOf: 'Redefinir o acesso de {{name}}',
+  resetText:
+    'A senha e o autenticador deixam de valer e as sessões terminam agora. A pessoa recebe um link em {{email}} para escolher outra senha, e ao entrar lê quem redefiniu e por quê.',
+  resetReason: 'Motivo',
+  resetHint: 'A pessoa lê este texto.',
+  resetDone: 'Acesso de {{name}} redefinido. O link vai para {{email}}; se não chegar, faça um novo link de senha.',
+  resetOff: 'O usuário está inativo. Ative-o primeiro.',
   noLink: 'O link não foi criado: {{why}}',
   notRead: 'O usuário não foi lido: {{why}}',
   details: 'Dados do usuário',
   tabs: 'Seções do usuário',
+  previewOf: 'O que muda com este acesso',
+  willBe_GENERAL: 'Valerá: {{level}}, pelo nível geral. Os níveis nos departamentos não mudam comandos.',
+  willBe_SWITCHED_OFF: 'Continua sem nenhum acesso, pois o usuário está inativo.',
+  noCommandChanges: 'Nenhum comando muda.',
+  gains: { one: 'Ganha {{count}} comando', other: 'Ganha {{count}} comandos' },
+  loses: { one: 'Perde {{count}} comando', other: 'Perde {{count}} comandos' },
+  auditSearch: 'Buscar por quem mudou ou quem foi mudado',
+  auditNotFound: 'Nenhuma mudança encontrada',
+  auditUser: 'Pessoa mudada',
+  auditBy: 'Quem mudou',
+  auditKind: 'O que é',
+  auditPeriod: 'Período',
+  auditAt: 'Quando',
+  auditRecord: 'Registro',
+  auditEvent: 'O que houve',
+  auditDetails: 'Antes e depois',
+  signInText:
+    'Depois da senha, a entrada pede o código de um aplicativo autenticador. Vale a partir da próxima entrada; quem não tem autenticador cadastra um ao entrar.',
+  codeFor: 'Quem precisa do código',
+  codeFor_NOBODY: 'Ninguém',
+  codeFor_ADMINISTRATORS: 'Administradores e proprietários',
+  codeFor_EVERYBODY: 'Todos',
+  saveSignIn: 'Salvar código ao entrar',
+  signInSaved: 'Código ao entrar salvo.',
   effective_GENERAL: 'Vale agora: {{level}}, pelo nível geral.',
   effective_SWITCHED_OFF: 'Vale agora: nenhum acesso, pois o usuário está inativo.',
 } as const
 
-export const kinds = { USER: 'Usuário' } as const
+export const kinds = { USER: 'Usuário', SIGN_IN_POLICY: 'Código ao entrar' } as const
 
 export const statuses = { DELETED: 'Excluído' } as const
 
@@ -74,6 +107,9 @@ export const events = {
   EDIT_ACCESS: 'Acesso alterado',
   LINK: 'Novo link de senha criado',
   ENROL: 'Autenticador cadastrado',
+  USE_RECOVERY_CODE: 'Entrou com um código de recuperação',
+  CHOOSE_PASSWORD: 'Senha escolhida pelo link',
+  RESET_ACCESS: 'Acesso redefinido',
   RESET_PASSWORD: 'Senha trocada pela própria pessoa',
 } as const
 

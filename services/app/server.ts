@@ -9,6 +9,7 @@ import { bindNotificationLinks } from '../communication-center/notification-link
 import { bindNotificationReceipts } from '../communication-center/notification-receipts.ts'
 import { purgeLicenceReadings } from '../core/licence-reading/attempts.ts'
 import { stopLicenceReader } from '../core/licence-reading/reader.ts'
+import { noteOwnChange } from '../core/own-changes.ts'
 import type { Database } from '../database/database.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { bindFiles } from '../files/file-route.ts'
@@ -182,6 +183,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     settings: identity,
     verifier,
     revocations,
+    note: noteOwnChange,
     now,
     providerNow: options.providerNow ?? (() => new Date()),
   })

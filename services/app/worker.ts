@@ -16,6 +16,7 @@ import { moveNewFiles } from '../files/stored-files.ts'
 import type { Metrics } from '../http/metrics.ts'
 import { createWorld, signingSecret } from '../http/world.ts'
 import { type Jobs, startJobs } from '../jobs/jobs.ts'
+import { accountEmails } from '../mail/account-email.ts'
 import { startMailer } from '../mail/mailer.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { raiseDue } from '../records/due.ts'
@@ -75,7 +76,8 @@ export async function startWorker({
     newId,
     onFault,
   })
-  const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, onFault })
+  const compose = accountEmails({ db: database.system, publicUrl, now })
+  const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, compose, onFault })
   const secret = await signingSecret(database)
   const world = createWorld(secret, now, undefined, undefined, publicUrl)
   const messages = gateway && createSender({ now, loopback, trusted })

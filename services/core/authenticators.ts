@@ -1,18 +1,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { RECOVERY_CODES, type NewAuthenticator } from '#contract/schemas/users/authenticator'
+import type { NewAuthenticator } from '#contract/schemas/users/authenticator'
 import { textOf } from '#contract/texts'
 import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { forbidden, notFound, ruleBroken, ServiceError } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
-import {
-  digestOfRecoveryCode,
-  newRecoveryCode,
-  newSecret,
-  stepOfCode,
-  uriOfSecret,
-} from '../identity/one-time-codes.ts'
+import * as authenticators from '../identity/authenticators.ts'
+import { newSecret, stepOfCode, uriOfSecret } from '../identity/one-time-codes.ts'
 import { verifyPassword } from '../identity/password.ts'
 import { updateRecord } from '../records/change-record.ts'
 import { assertUser } from './users.ts'
@@ -33,24 +28,7 @@ export async function assertOwn(context: RequestContext, id: string): Promise<vo
   if (id !== context.caller.userId.toLowerCase()) throw forbidden()
 }
 
-const ofCaller = ({ caller }: RequestContext) => ({ tenant: caller.tenant, user_id: caller.userId })
-
-/** The caller's row, locked; undefined before the first guess. */
-function lockAuthenticator(context: RequestContext, trx: Trx) {
-  const { tenant, user_id: user } = ofCaller(context)
-  return trx
-    .selectFrom('user_authenticators')
-    .selectAll()
-    .where('tenant', '=', tenant)
-    .where('user_id', '=', user)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-function writeAuthenticator(context: RequestContext, db: Kysely<Tables>) {
-  const { tenant, user_id: user } = ofCaller(context)
-  return db.updateTable('user_authenticators').where('tenant', '=', tenant).where('user_id', '=', user)
-}
+const ofCaller = ({ caller }: RequestContext) => ({ tenant: caller.tenant, user: caller.userId })
 
 /**
  * Counts a guess before it is checked, so that many at once count as well; {@link forgetGuesses} forgets them after a
@@ -63,7 +41,7 @@ export async function countGuess(context: RequestContext, system: Kysely<Tables>
   const isOver = sql<boolean>`coalesce(user_authenticators.guesses_until <= ${now.toISOString()}::timestamptz, true)`
   const { guesses, guesses_until: end } = await system
     .insertInto('user_authenticators')
-    .values({ ...ofCaller(context), guesses: 1, guesses_until: until })
+    .values({ tenant: context.caller.tenant, user_id: context.caller.userId, guesses: 1, guesses_until: until })
     .onConflict((conflict) =>
       conflict.columns(['tenant', 'user_id']).doUpdateSet({
         guesses: sql<number>`case when ${isOver} then 1 else user_authenticators.guesses + 1 end`,
@@ -79,7 +57,7 @@ export async function countGuess(context: RequestContext, system: Kysely<Tables>
 
 /** Forgets the guesses of a caller who was right. */
 export async function forgetGuesses(context: RequestContext, db: Kysely<Tables>): Promise<void> {
-  await writeAuthenticator(context, db).set({ guesses: 0, guesses_until: null }).execute()
+  await authenticators.writeAuthenticator(db, ofCaller(context)).set({ guesses: 0, guesses_until: null }).execute()
 }
 
 /**
@@ -87,7 +65,7 @@ export async function forgetGuesses(context: RequestContext, db: Kysely<Tables>)
  * @throws ServiceError 422 at the field for a wrong one
  */
 export async function assertPassword(context: RequestContext, system: Kysely<Tables>, given: string): Promise<string> {
-  const { tenant, user_id: user } = ofCaller(context)
+  const { tenant, user } = ofCaller(context)
   const { password_hash: hash } = await system
     .selectFrom('users')
     .select('password_hash')
@@ -99,45 +77,28 @@ export async function assertPassword(context: RequestContext, system: Kysely<Tab
   return hash
 }
 
+/** @throws ServiceError 409 without an authenticator; 422 at the field for a wrong code, and one that was used */
+function assertTaken(context: RequestContext, outcome: string, field: string): void {
+  if (outcome === 'MISSING') throw new ServiceError(409, 'NO_AUTHENTICATOR', 'authenticatorMissing')
+  if (outcome === 'WRONG') throw ruleBroken(context, { path: [field], text: 'oneTimeCodeWrong' })
+}
+
 /**
  * Takes a code of the caller's authenticator, once.
  * @throws ServiceError 409 without an authenticator; 422 at the field for a wrong code, and one that was used
  */
 export async function takeCode(context: RequestContext, trx: Trx, code: string, field: string): Promise<void> {
-  const row = await lockAuthenticator(context, trx)
-  if (!row?.secret) throw new ServiceError(409, 'NO_AUTHENTICATOR', 'authenticatorMissing')
-  const step = stepOfCode(row.secret, code, context.now())
-  if (step === null || step <= row.last_step) throw ruleBroken(context, { path: [field], text: 'oneTimeCodeWrong' })
-  await writeAuthenticator(context, trx).set({ last_step: step }).execute()
+  assertTaken(context, await authenticators.takeCode(trx, ofCaller(context), code, context.now()), field)
 }
 
 /** True where the caller has an authenticator. */
 export async function hasAuthenticator(context: RequestContext, system: Kysely<Tables>): Promise<boolean> {
-  return Boolean((await readAuthenticator(context, system))?.secret)
-}
-
-function readAuthenticator(context: RequestContext, system: Kysely<Tables>) {
-  const { tenant, user_id: user } = ofCaller(context)
-  return system
-    .selectFrom('user_authenticators')
-    .select(['secret', 'enrolled_at', 'recovery_codes'])
-    .where('tenant', '=', tenant)
-    .where('user_id', '=', user)
-    .executeTakeFirst()
-}
-
-/** Takes a recovery code instead, where it is one. */
-async function takeProof(context: RequestContext, trx: Trx, proof: string): Promise<void> {
-  const codes = (await lockAuthenticator(context, trx))?.recovery_codes ?? []
-  const digest = digestOfRecoveryCode(proof)
-  if (!codes.includes(digest)) return takeCode(context, trx, proof, 'proof')
-  const left = JSON.stringify(codes.filter((code) => code !== digest))
-  await writeAuthenticator(context, trx).set({ recovery_codes: left }).execute()
+  return Boolean((await authenticators.readAuthenticator(system, ofCaller(context)))?.secret)
 }
 
 async function getAuthenticator(context: RequestContext, system: Kysely<Tables>, id: string) {
   await assertOwn(context, id)
-  const row = await readAuthenticator(context, system)
+  const row = await authenticators.readAuthenticator(system, ofCaller(context))
   return {
     message: textOf('ok', context.language),
     authenticator: {
@@ -164,9 +125,11 @@ async function beginAuthenticator(
   const secret = newSecret()
   const { tenant } = context.caller
   const names = await inTransaction(system, async (trx) => {
-    const row = await lockAuthenticator(context, trx)
-    if (row?.secret) await takeProof(context, trx, given.proof ?? '')
-    await writeAuthenticator(context, trx).set({ waiting_secret: secret }).execute()
+    const owner = ofCaller(context)
+    const row = await authenticators.lockAuthenticator(trx, owner)
+    if (row?.secret)
+      assertTaken(context, await authenticators.takeProof(trx, owner, given.proof ?? '', context.now()), 'proof')
+    await authenticators.writeAuthenticator(trx, owner).set({ waiting_secret: secret }).execute()
     await forgetGuesses(context, trx)
     return trx
       .selectFrom('users')
@@ -187,25 +150,18 @@ async function beginAuthenticator(
 async function confirmAuthenticator(context: RequestContext, system: Kysely<Tables>, id: string, code: string) {
   await assertOwn(context, id)
   await countGuess(context, system)
-  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  await inTransaction(system, async (trx) => {
+  const recoveryCodes = await inTransaction(system, async (trx) => {
     const version = await versionNow(context, trx, id, 'ENROL')
-    const row = await lockAuthenticator(context, trx)
-    const waiting = row?.waiting_secret
+    const owner = ofCaller(context)
+    const waiting = (await authenticators.lockAuthenticator(trx, owner))?.waiting_secret
     if (!waiting) throw new ServiceError(409, 'NO_AUTHENTICATOR', 'authenticatorMissing')
-    const step = stepOfCode(waiting, code, context.now())
+    const now = context.now()
+    const step = stepOfCode(waiting, code, now)
     if (step === null) throw ruleBroken(context, { path: ['code'], text: 'oneTimeCodeWrong' })
-    await writeAuthenticator(context, trx)
-      .set({
-        secret: waiting,
-        waiting_secret: null,
-        enrolled_at: context.now().toISOString(),
-        last_step: step,
-        recovery_codes: JSON.stringify(recoveryCodes.map(digestOfRecoveryCode)),
-      })
-      .execute()
+    const codes = await authenticators.enrol(trx, owner, { secret: waiting, step, now })
     await forgetGuesses(context, trx)
     await updateRecord(context, trx, userRecord, id, { event: 'ENROL', __v: version }, () => ({}))
+    return codes
   })
   return { message: textOf('ok', context.language), recoveryCodes }
 }

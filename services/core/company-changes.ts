@@ -9,7 +9,8 @@ import type { RequestContext } from '../http/context.ts'
 import { forbidden } from '../http/errors.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { insertRecords } from '../records/create-records.ts'
-import { declareRecord } from '../records/declare.ts'
+import { changedValues } from '../records/changed-values.ts'
+import { declareRecord, type RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { presentCompany } from './companies.ts'
 
@@ -93,6 +94,18 @@ export async function createCompany(context: RequestContext, body: NewCompany, f
   })
 }
 
+/** The values of a company that histories tell; of the others they name the fields only. */
+const shownValues = (row: RowOf<'companies'>) => ({
+  name: row.trade_name,
+  legalName: row.legal_name,
+  type: row.type,
+  document: row.document,
+  countryCode: row.country,
+  email: row.email,
+  color: row.main_color,
+  externalId: row.external_id,
+})
+
 /** Parts of an edit that have a value, as the history names them. */
 function editedFields({ event: _event, __v: _version, ...parts }: CompanyChange, hasLogo: boolean): string[] {
   const names = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [] : [name]))
@@ -117,6 +130,9 @@ export async function updateCompany(
       const [logo] = await insertPictures(context, trx, pictures)
       return { ...columnsOf(change), ...documentColumns(change.document), ...(logo ? { logo_id: logo } : {}) }
     },
-    after: async () => ({ fields: editedFields(change, pictures.length > 0) }),
+    after: async ({ row, changed }) => ({
+      fields: editedFields(change, pictures.length > 0),
+      changes: changedValues(shownValues(row), shownValues(changed)),
+    }),
   })
 }

@@ -3,6 +3,7 @@ import { expiryClock } from './expiry.ts'
 import { textOf } from '#contract/texts'
 import { notFound } from '../http/errors.ts'
 import type { RoutesOf } from '../http/routes.ts'
+import { listAudit } from './audit.ts'
 import { additionalDocumentRoutes } from './additional-documents.ts'
 import { accessCodeRoutes } from './access-codes.ts'
 import { listCommodities } from './commodities.ts'
@@ -33,6 +34,7 @@ import { segmentationRoutes } from './segmentations/segmentation-routes.ts'
 import { reviewRuleRoutes } from './review-rules.ts'
 import { reopeningPolicyRoutes } from './reopening-policy.ts'
 import { secondLookRoutes } from './second-looks.ts'
+import { signInPolicyRoutes } from './sign-in-policy.ts'
 import type { UserRoutes } from './user-changes.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
@@ -55,6 +57,8 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...segmentationRoutes,
   ...reopeningPolicyRoutes,
   ...ownCompanyRoutes,
+  ...signInPolicyRoutes,
+  listAudit: (context, { query }) => listAudit(context, query),
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),
   listDriverHistories: (context, { params, query }) => listDriverHistories(context, params.id, query),

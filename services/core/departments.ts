@@ -9,6 +9,7 @@ import { department as lifecycle } from '#machines/departments/department.lifecy
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { changeRecord, createRecord } from '../records/change-record.ts'
+import { changedValues } from '../records/changed-values.ts'
 import { declareRecord } from '../records/declare.ts'
 import { countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
@@ -75,6 +76,9 @@ export function createDepartment(context: RequestContext, { identifier, descript
   })
 }
 
+/** The values of a department that histories tell. */
+const shownValues = ({ identifier, description }: DepartmentRow) => ({ identifier, description })
+
 function editedValues({ identifier, description }: Extract<DepartmentChange, { event: 'EDIT' }>) {
   return {
     ...(identifier === undefined ? {} : { identifier: oneSpelling(identifier) }),
@@ -88,7 +92,9 @@ function editedValues({ identifier, description }: Extract<DepartmentChange, { e
  * or an identifier that another one has
  */
 export function updateDepartment(context: RequestContext, id: string, change: DepartmentChange) {
-  return changeRecord(context, departments, id, change, ({ outcome }) =>
-    change.event === 'EDIT' ? editedValues(change) : { active: outcome.status === 'ACTIVE' },
-  )
+  return changeRecord(context, departments, id, change, {
+    values: ({ outcome }) => (change.event === 'EDIT' ? editedValues(change) : { active: outcome.status === 'ACTIVE' }),
+    after: async ({ row, changed }) =>
+      change.event === 'EDIT' ? { changes: changedValues(shownValues(row), shownValues(changed)) } : undefined,
+  })
 }

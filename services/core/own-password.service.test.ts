@@ -7,6 +7,7 @@ import { makeAccountLink, setPasswordByLink } from '../identity/account-links.ts
 import { codeAt } from '../identity/one-time-codes.ts'
 import { verifyPassword } from '../identity/password.ts'
 import { GUESSES, GUESSES_WINDOW_MS } from './authenticators.ts'
+import { noteOwnChange } from './own-changes.ts'
 import { insertOwnAuthenticator } from './test-authenticators.ts'
 import { insertUser } from './test-users.ts'
 
@@ -186,7 +187,7 @@ describe('an authenticator', () => {
 
   it('is forgotten when somebody chooses a password by the link of an administrator', async () => {
     const secret = await makeAccountLink(core.db.system, { tenant: 'demo', user: own.id, now: core.clock.now })
-    await setPasswordByLink(core.db, secret, NEW, core.clock.now)
+    await setPasswordByLink(core.db, secret, NEW, { now: core.clock.now, note: noteOwnChange, request: 'r-1' })
     expect((await state()).enrolledAt).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import type { Role } from '#contract/roles'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 import { formOf, testFile } from '../http/test-form.ts'
 import { demoAccountId } from '../identity/demo-accounts.ts'
-import { insertUser } from './test-users.ts'
+import { insertUser, personToken } from './test-users.ts'
 
 let core: TestCore
 let fleet: string
@@ -45,32 +45,7 @@ const historiesOf = (id: string) =>
     .orderBy('version')
     .execute()
 
-/** The token of a person, as the embedded provider issues it after a sign-in. */
-async function tokenOf(role: Role, id: string): Promise<string> {
-  // A program whose subject is the person: the services read subject and role of the token only.
-  const client = `person-${id}`
-  const { secret_hash } = await core.db.system
-    .selectFrom('service_clients')
-    .select('secret_hash')
-    .where('tenant', '=', 'demo')
-    .where('client_id', '=', 'automation-owner')
-    .executeTakeFirstOrThrow()
-  await core.db.system
-    .insertInto('service_clients')
-    .values({ tenant: 'demo', client_id: client, user_id: id, role, secret_hash })
-    .execute()
-  const answer = await core.app.inject({
-    method: 'POST',
-    url: '/realms/demo/protocol/openid-connect/token',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({
-      grant_type: 'client_credentials',
-      client_id: client,
-      client_secret: 'torre-demo',
-    }).toString(),
-  })
-  return answer.json<{ access_token: string }>().access_token
-}
+const tokenOf = (role: Role, id: string) => personToken(core, 'demo', { person: id, role })
 
 /** A change of a user by a person with this token. */
 async function changeAs(token: string, id: string, body: Change | null) {

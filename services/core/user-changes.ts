@@ -11,8 +11,10 @@ import type { RoutesOf } from '../http/routes.ts'
 import { ACCOUNT_PATH, endSessionsOf, makeAccountLink } from '../identity/account-links.ts'
 import { hashPassword } from '../identity/password.ts'
 import { insertRecord, replyWith, updateRecord } from '../records/change-record.ts'
+import { changedValues } from '../records/changed-values.ts'
 import type { RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
+import { resetUserAccess } from './account-resets.ts'
 import { authenticatorRoutes, type AuthenticatorRoutes } from './authenticators.ts'
 import { resetUserPassword } from './own-password.ts'
 import { assertAccess, assertOwnerLeft, lockActor, ownAccess, type People } from './user-access.ts'
@@ -95,19 +97,8 @@ function columnsOf(edit: Edit, row: Row) {
   }
 }
 
-/** The values of a user that an edit changed, as its history keeps them. */
-function changedValues(before: Row, after: Row): ChangedValue[] {
-  const shown = (row: Row) => ({
-    name: row.full_name,
-    email: row.email,
-    document: row.document,
-    cellphone: row.cellphone,
-  })
-  const [was, is] = [shown(before), shown(after)]
-  return (Object.keys(was) as (keyof typeof was)[]).flatMap((field) =>
-    was[field] === is[field] ? [] : [{ field, before: was[field], after: is[field] }],
-  )
-}
+/** The values of a user that histories tell. */
+const shownValues = ({ full_name: name, email, document, cellphone }: Row) => ({ name, email, document, cellphone })
 
 /**
  * Edits a user's name, contacts and picture (CON-6-008, CON-6-011).
@@ -128,7 +119,7 @@ function editUser(
         return { ...columnsOf(change, before), ...(picture ? { picture_id: picture } : {}) }
       },
       after: async ({ row: before, changed }) => ({
-        changes: changedValues(before, changed),
+        changes: changedValues(shownValues(before), shownValues(changed)),
         ...(pictures.length > 0 ? { fields: ['profilePicture'] } : {}),
       }),
     })
@@ -245,7 +236,10 @@ async function updateUser(
 
 /** The calls that change users. */
 export type UserRoutes = AuthenticatorRoutes &
-  Pick<RoutesOf<'core'>, 'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink' | 'resetUserPassword'>
+  Pick<
+    RoutesOf<'core'>,
+    'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink' | 'resetUserAccess' | 'resetUserPassword'
+  >
 
 /**
  * The routes that change users. The identity provider writes ids in lower case.
@@ -259,6 +253,7 @@ export function userRoutes(system: Kysely<Tables>): UserRoutes {
     updateUser: (context, { params, body, files }) =>
       updateUser(context, system, params.id.toLowerCase(), body, files.picture),
     deleteUser: (context, { params }) => switchUser(context, system, params.id.toLowerCase(), { event: 'DELETE' }),
+    resetUserAccess: (context, { params, body }) => resetUserAccess(context, system, params.id.toLowerCase(), body),
     createUserLink: (context, { params, body }) => createUserLink(context, system, params.id.toLowerCase(), body.__v),
   }
 }

@@ -12,7 +12,7 @@ export const userRecord = declareRecord({
   table: 'users',
   resource: 'USER',
   lifecycle,
-  edits: ['EDIT', 'EDIT_ACCESS', 'LINK', 'ENROL', 'RESET_PASSWORD'],
+  edits: ['EDIT', 'EDIT_ACCESS', 'LINK', 'RESET_ACCESS', 'ENROL', 'RESET_PASSWORD'],
   newId: randomUUID,
   before: lockPeople,
   statusOf: ({ active, deleted_at: deleted }) => (deleted === null ? (active ? 'ACTIVE' : 'INACTIVE') : 'DELETED'),

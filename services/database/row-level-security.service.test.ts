@@ -27,6 +27,7 @@ const FORBIDDEN = '42501'
 /** Tables that no caller reads. */
 const SECRETS = [
   'account_links',
+  'account_resets',
   'oidc_records',
   'service_clients',
   'sessions',
@@ -120,6 +121,17 @@ beforeAll(async () => {
       .where('tenant', '=', tenant)
       .executeTakeFirstOrThrow()
     await core.db.system.insertInto('own_companies').values(own).execute()
+    await core.db.system
+      .insertInto('sign_in_policies')
+      .values({
+        tenant,
+        id: '0'.repeat(24),
+        version: 1,
+        code_for: 'NOBODY',
+        updated_by: personOf('admin').id,
+        updated_at: new Date().toISOString(),
+      })
+      .execute()
     await core.db.system
       .insertInto('user_departments')
       .values({

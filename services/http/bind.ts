@@ -74,15 +74,17 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key
 }
 
-/** Calls that change users, which only the embedded provider lets the console do. */
+/** Calls that change users or how they sign in, which only the embedded provider lets the console do. */
 const userChanges = new Set<CallName>([
   'createUser',
   'updateUser',
   'deleteUser',
   'createUserLink',
+  'resetUserAccess',
   'resetUserPassword',
   'beginAuthenticator',
   'confirmAuthenticator',
+  'updateSignInPolicy',
 ])
 
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import { hashPassword } from './password.ts'
+import type { NoteOwnChange } from './sign-in-steps.ts'
 
 /** Days for which a link opens. Not in the specification; a link that waits longer is made anew. */
 export const ACCOUNT_LINK_DAYS = 3
@@ -93,22 +95,19 @@ export async function setPasswordByLink(
   db: Database,
   secret: string,
   password: string,
-  now: Date,
+  { now, note, request }: { now: Date; note: NoteOwnChange; request: string },
 ): Promise<LinkedAccount | null> {
   const at = now.toISOString()
   const account = await findLinkedAccount(db.system, secret, now)
   if (!account) return null
   const { tenant, user } = account
   const hashed = await hashPassword(password)
-  return db.system.transaction().execute(async (trx) => {
+  return inTransaction(db.system, async (trx) => {
     if (!(await takeLink(trx, tenant, secret, at))) return null
     await trx
       .updateTable('users')
       .set((eb) => ({
         password_hash: hashed,
-        updated_at: at,
-        updated_by: user,
-        version: eb('version', '+', 1),
         initial_password_until: null,
         // Ends the access tokens of the former password too.
         token_epoch: eb('token_epoch', '+', 1),
@@ -118,6 +117,7 @@ export async function setPasswordByLink(
       .execute()
     await trx.deleteFrom('user_authenticators').where('tenant', '=', tenant).where('user_id', '=', user).execute()
     await endSessionsOf(trx, tenant, user)
+    await note(trx, { tenant, user, event: 'CHOOSE_PASSWORD', at, request })
     return account
   })
 }

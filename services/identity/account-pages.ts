@@ -10,6 +10,7 @@ import { accountTexts } from './account-texts.ts'
 import { linkTo } from './origin.ts'
 import { formPage, messagePage, pageHeaders } from './pages.ts'
 import type { IdentitySettings } from './settings.ts'
+import type { NoteOwnChange } from './sign-in-steps.ts'
 import { languageOfRequest } from './sign-in-texts.ts'
 
 /** Path of the page that makes the first tenant. */
@@ -95,7 +96,7 @@ function linkOverPage(language: Language): string {
  */
 export function mountAccountPages(
   app: FastifyInstance,
-  { db, settings, now }: { db: Database; settings: IdentitySettings; now: () => Date },
+  { db, settings, now, note }: { db: Database; settings: IdentitySettings; now: () => Date; note: NoteOwnChange },
 ): void {
   void app.register(async (scope) => {
     acceptForms(scope)
@@ -124,7 +125,7 @@ export function mountAccountPages(
         const issues = issuesOf(chosenPassword, given, language)
         if (issues.length > 0)
           return sendAccountPage(settings, reply, 422, passwordPage(language, secret, account, issues))
-        const changed = await setPasswordByLink(db, secret, given.password, now())
+        const changed = await setPasswordByLink(db, secret, given.password, { now: now(), note, request: request.id })
         if (!changed) return sendAccountPage(settings, reply, 404, linkOverPage(language))
         const next = new URLSearchParams({ tenant: account.tenant, user: account.username, lang: language })
         return reply

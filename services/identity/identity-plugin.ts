@@ -15,6 +15,7 @@ import { createRealms, mountRealms } from './provider.ts'
 import { sendError, wantsPage } from './replies.ts'
 import { mountSessions } from './sessions.ts'
 import { mountSignIn } from './sign-in.ts'
+import type { NoteOwnChange } from './sign-in-steps.ts'
 import { languageOfRequest } from './sign-in-texts.ts'
 import type { Revocations } from './revocations.ts'
 import type { IdentitySettings } from './settings.ts'
@@ -27,6 +28,8 @@ interface IdentityOptions {
   /** The services' verifier, so that both share one cache of tokens. */
   verifier: TokenVerifier
   revocations: Revocations
+  /** Writes what people do on the pages of identity into their histories. */
+  note: NoteOwnChange
   /** Clock of sessions, throttle and verification. */
   now?: () => Date
   /** Clock of the embedded provider's records and tokens; by default the machine's. */
@@ -50,7 +53,8 @@ function refuseUnstorableQueries(app: FastifyInstance): void {
  * console's sessions.
  */
 export async function identityPlugin(app: FastifyInstance, options: IdentityOptions): Promise<void> {
-  const { db, settings, verifier, revocations, now = () => new Date(), providerNow = () => new Date() } = options
+  const { db, settings, verifier, revocations, note: noteChange } = options
+  const { now = () => new Date(), providerNow = () => new Date() } = options
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const databaseAway = isConnectionLoss(error)
@@ -90,8 +94,8 @@ export async function identityPlugin(app: FastifyInstance, options: IdentityOpti
     const throttle = guessThrottle(now)
     const realms = createRealms({ db, settings, revocations, providerNow, log: app.log, throttle })
     mountRealms(app, realms, settings)
-    mountSignIn(app, { db, settings, realms, throttle })
-    mountAccountPages(app, { db, settings, now })
+    mountSignIn(app, { db, settings, realms, throttle, codeThrottle: guessThrottle(now), now, note: noteChange })
+    mountAccountPages(app, { db, settings, now, note: noteChange })
   }
   mountSessions(app, { db, settings, verifier, revocations, now })
 

@@ -88,10 +88,29 @@ interface FormView {
   action: string
   fields: readonly FormField[]
   submit: string
+  /** A value that is posted with the form. */
+  hidden?: { name: string; value: string }
+  /** HTML above the form. */
+  above?: string
+  /** True where the page shows what no second page shows, so that no link of a language may lead away from it. */
+  isOnce?: boolean
+  /** A link below the form. */
+  other?: { href: string; text: string }
 }
 
 /** A page with a form. The focus is on the first field with an error, else on the first empty one. */
-export function formPage({ language, title, text, action, fields, submit }: FormView): string {
+export function formPage({
+  language,
+  title,
+  text,
+  action,
+  fields,
+  submit,
+  above = '',
+  isOnce = false,
+  hidden,
+  other,
+}: FormView): string {
   const focused = fields.find((each) => each.error !== undefined) ?? fields.find((each) => !each.value)
   const inputs = fields.map((each) => field({ value: '', ...each, focus: each === focused }))
   return page(
@@ -99,12 +118,15 @@ export function formPage({ language, title, text, action, fields, submit }: Form
     title,
     `<h1>${escapeHtml(title)}</h1>
 <p class="tenant">${escapeHtml(text)}</p>
+${above}
 <form method="post" action="${escapeHtml(action)}" novalidate>
 <input type="hidden" name="lang" value="${language}">
+${hidden ? `<input type="hidden" name="${hidden.name}" value="${escapeHtml(hidden.value)}">` : ''}
 ${inputs.join('\n')}
 <button type="submit">${escapeHtml(submit)}</button>
 </form>
-${languageLinks(language, action)}`,
+${other ? `<p class="hint"><a href="${escapeHtml(other.href)}">${escapeHtml(other.text)}</a></p>` : ''}
+${isOnce ? '' : languageLinks(language, action)}`,
   )
 }
 

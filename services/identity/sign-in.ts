@@ -1,21 +1,28 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors } from 'oidc-provider'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Language } from '#contract/languages'
+import type { Role } from '#contract/roles'
 import type { Database } from '../database/database.ts'
 import { ACCOUNT_PATH, makeAccountLink } from './account-links.ts'
 import { linkTo } from './origin.ts'
 import { pathOfUnstorableText } from '../database/storable-text.ts'
 import { QueueFullError } from '../process/fair-queue.ts'
-import { isKnownBrowser, KNOWN_SECONDS, knownBrowserCookie } from './known-browser.ts'
-import { messagePage, pageHeaders, signInPage, type SignInView } from './pages.ts'
+import { isKnownBrowser } from './known-browser.ts'
+import { signInPage } from './pages.ts'
 import { verifyPassword } from './password.ts'
-import type { Realm, Realms } from './provider.ts'
 import { sendError } from './replies.ts'
+import { isCodeNeeded, leadToPage, letIn, mountCodePage } from './sign-in-code.ts'
+import {
+  interactionOf,
+  sendExpired,
+  sendPage,
+  type SignInOptions,
+  type SignInRequest,
+  viewOf,
+} from './sign-in-steps.ts'
 import { languageOfRequest, signInTexts, tooManyText } from './sign-in-texts.ts'
 import type { IdentitySettings } from './settings.ts'
-import type { Guess, GuessThrottle } from './throttle.ts'
+import type { Guess } from './throttle.ts'
 
 /** Largest form, bytes. A user name and a password are far shorter; larger bodies are refused unread. */
 const FORM_BYTES = 16 * 1024
@@ -29,73 +36,12 @@ const form = z.object({
   lang: z.string().max(35).optional().catch(undefined),
 })
 
-interface SignInRequest {
-  Params: { tenant: string; uid: string }
-  Querystring: { lang?: string | string[] }
-}
-
-interface SignInOptions {
-  db: Database
-  settings: IdentitySettings
-  realms: Realms
-  throttle: GuessThrottle
-}
-
-function send(settings: IdentitySettings, reply: FastifyReply, status: number, html: string): FastifyReply {
-  return reply.code(status).headers(pageHeaders(settings)).type('text/html; charset=utf-8').send(html)
-}
-
-function viewOf(
-  settings: IdentitySettings,
-  request: FastifyRequest<SignInRequest>,
-  realm: Realm,
-  language: Language,
-): SignInView {
-  return {
-    language,
-    tenantName: realm.identity.name,
-    demo: realm.identity.demo,
-    username: '',
-    action: `${new URL(settings.realmsUrl).pathname}/${realm.identity.tenant}/interaction/${request.params.uid}`,
-  }
-}
-
-function sendExpired(
-  settings: IdentitySettings,
-  request: FastifyRequest<SignInRequest>,
-  reply: FastifyReply,
-  language: Language,
-): FastifyReply {
-  const texts = signInTexts[language]
-  const href = linkTo(settings, `/session/sign-in?tenant=${encodeURIComponent(request.params.tenant)}&lang=${language}`)
-  return send(
-    settings,
-    reply,
-    400,
-    messagePage(language, { title: texts.expired, text: texts.expiredText, link: { href, text: texts.signInAgain } }),
-  )
-}
-
-/**
- * The sign-in that a page belongs to.
- * @returns null when the page was open for too long, was used already or belongs to another browser
- */
-async function interactionOf(request: FastifyRequest<SignInRequest>, reply: FastifyReply, realm: Realm) {
-  try {
-    const interaction = await realm.provider.interactionDetails(request.raw, reply.raw)
-    return interaction.uid === request.params.uid && interaction.prompt.name === 'login' ? interaction : null
-  } catch (error) {
-    if (error instanceof errors.SessionNotFound) return null
-    throw error
-  }
-}
-
 async function showPage(
-  { settings, realms }: SignInOptions,
+  options: SignInOptions,
   request: FastifyRequest<SignInRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const realm = await realms.find(request.params.tenant)
+  const realm = await options.realms.find(request.params.tenant)
   if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
   const interaction = await interactionOf(request, reply, realm)
   const chosen = [request.query.lang, interaction?.params['ui_locales']].find((value) => typeof value === 'string')
@@ -103,15 +49,18 @@ async function showPage(
     typeof chosen === 'string' ? chosen : undefined,
     request.headers['accept-language'],
   )
-  if (!interaction) return sendExpired(settings, request, reply, language)
+  if (!interaction) return sendExpired(options, request, reply, language)
   const hint = interaction.params['login_hint']
   const username = typeof hint === 'string' ? hint : ''
-  return send(settings, reply, 200, signInPage({ ...viewOf(settings, request, realm, language), username }))
+  return sendPage(options, reply, 200, signInPage({ ...viewOf(options, request, realm, language), username }))
 }
 
 /** Who signs in, and whether the password is one that somebody else chose. */
 interface SignedIn {
   id: string
+  role: Role
+  /** Grows when password, role or state of the account change. */
+  epoch: number
   isInitial: boolean
 }
 
@@ -127,7 +76,7 @@ async function authenticate(
 ): Promise<SignedIn | null> {
   const user = await db.system
     .selectFrom('users')
-    .select(['id', 'password_hash', 'initial_password_until'])
+    .select(['id', 'role', 'token_epoch', 'password_hash', 'initial_password_until'])
     .where('tenant', '=', tenant)
     .where((is) => is(is.fn<string>('lower', ['username']), '=', name.toLowerCase()))
     .where('active', '=', true)
@@ -137,19 +86,9 @@ async function authenticate(
     )
     .executeTakeFirst()
   const isRight = await verifyPassword(password, user?.password_hash ?? null, address)
-  return user && isRight ? { id: user.id, isInitial: user.initial_password_until !== null } : null
-}
-
-/** Gives the browser the proof that this name has signed in with it. */
-function rememberBrowser(settings: IdentitySettings, reply: FastifyReply, realm: Realm, username: string): void {
-  const { name, value } = knownBrowserCookie(realm.identity, username)
-  reply.setCookie(name, value, {
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: settings.realmsUrl.startsWith('https:'),
-    path: new URL(realm.provider.issuer).pathname,
-    maxAge: KNOWN_SECONDS,
-  })
+  if (!user || !isRight) return null
+  const { id, role, token_epoch: epoch, initial_password_until: until } = user
+  return { id, role, epoch, isInitial: until !== null }
 }
 
 /** The address where a person who signs in with an initial password chooses another one. */
@@ -159,26 +98,27 @@ async function choosePassword(db: Database, settings: IdentitySettings, tenant: 
 }
 
 async function takeForm(
-  { db, settings, realms, throttle }: SignInOptions,
+  options: SignInOptions,
   request: FastifyRequest<SignInRequest>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const realm = await realms.find(request.params.tenant)
+  const { db, settings, throttle } = options
+  const realm = await options.realms.find(request.params.tenant)
   if (!realm) return sendError(request, reply, 404, 'NOT_FOUND', 'notFound')
   if (pathOfUnstorableText(request.body)) return sendError(request, reply, 400, 'MALFORMED', 'malformed')
   const { username, password, lang } = form.parse(request.body ?? {})
   const language = languageOfRequest(lang, request.headers['accept-language'])
   const interaction = await interactionOf(request, reply, realm)
-  if (!interaction) return sendExpired(settings, request, reply, language)
+  if (!interaction) return sendExpired(options, request, reply, language)
 
   const texts = signInTexts[language]
-  const view = { ...viewOf(settings, request, realm, language), username }
+  const view = { ...viewOf(options, request, realm, language), username }
   if (username === '' || password === '') {
     const missing = {
       ...(username === '' ? { usernameError: texts.usernameMissing } : {}),
       ...(password === '' ? { passwordError: texts.passwordMissing } : {}),
     }
-    return send(settings, reply, 422, signInPage({ ...view, ...missing }))
+    return sendPage(options, reply, 422, signInPage({ ...view, ...missing }))
   }
   const guess = {
     tenant: realm.identity.tenant,
@@ -187,8 +127,8 @@ async function takeForm(
     isKnown: isKnownBrowser(realm.identity, username, request.cookies),
   }
   const slowed = (wait: number) =>
-    send(
-      settings,
+    sendPage(
+      options,
       reply.header('retry-after', wait),
       429,
       signInPage({ ...view, passwordError: tooManyText(language, wait) }),
@@ -202,21 +142,17 @@ async function takeForm(
   if (found === undefined) return slowed(FULL_SECONDS)
   if (found === null) {
     throttle.failed(guess)
-    return send(settings, reply, 422, signInPage({ ...view, passwordError: texts.wrong }))
+    return sendPage(options, reply, 422, signInPage({ ...view, passwordError: texts.wrong }))
   }
   throttle.succeeded(guess)
   if (found.isInitial) return reply.redirect(await choosePassword(db, settings, guess.tenant, found.id), 303)
-  rememberBrowser(settings, reply, realm, username)
-  const next = await realm.provider.interactionResult(
-    request.raw,
-    reply.raw,
-    { login: { accountId: found.id } },
-    { mergeWithLastSubmission: false },
-  )
-  return reply.header('cache-control', 'no-store').redirect(next, 303)
+  const person = { id: found.id, username, epoch: found.epoch }
+  if (await isCodeNeeded(db, guess.tenant, found.role))
+    return leadToPage(options, request, reply, realm, person, language)
+  return letIn(options, request, reply, realm, person, language)
 }
 
-/** The sign-in page of the embedded provider, rendered on the server; works by keyboard and without scripts. */
+/** The sign-in pages of the embedded provider, rendered on the server; they work by keyboard and without scripts. */
 export function mountSignIn(app: FastifyInstance, options: SignInOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -228,5 +164,6 @@ export function mountSignIn(app: FastifyInstance, options: SignInOptions): void 
     const page = '/realms/:tenant/interaction/:uid'
     scope.get<SignInRequest>(page, (request, reply) => showPage(options, request, reply))
     scope.post<SignInRequest>(page, (request, reply) => takeForm(options, request, reply))
+    mountCodePage(scope, options, `${page}/code`)
   })
 }

@@ -36,8 +36,8 @@ export async function onlyTenant(db: Database): Promise<string | null> {
   return rows.length === 1 ? (rows[0]?.id ?? null) : null
 }
 
-/** A password that nobody knows; the owner's link replaces it. */
-const unknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
+/** A password that nobody knows; a link of the account replaces it. */
+export const unknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
 
 const usernameOf = ({ ownerEmail }: NewTenant) => ownerEmail.toLowerCase()
 

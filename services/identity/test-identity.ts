@@ -9,6 +9,7 @@ import { identityPlugin } from './identity-plugin.ts'
 import { followRevocations } from './revocations.ts'
 import { identitySettings, type IdentitySettings } from './settings.ts'
 import { ensureTenantIdentity } from './tenant-identity.ts'
+import type { OwnChange } from './sign-in-steps.ts'
 import type { TestBrowser } from './test-browser.ts'
 import { createTokenVerifier } from './tokens.ts'
 
@@ -36,6 +37,9 @@ export const now = (): Date => new Date(Date.now() + clock.ahead)
 
 /** Address of the proxy that test processes trust; only injected requests can come from it. */
 export const TEST_PROXY = '10.1.2.3'
+
+/** What people did on the pages of identity; the services write it into histories. */
+export const noted: OwnChange[] = []
 
 const running = new Set<FastifyInstance>()
 
@@ -73,7 +77,8 @@ export async function startIdentity(
     running.delete(app)
     await revocations.close()
   })
-  await app.register(identityPlugin, { db: on, settings, verifier, revocations, now })
+  const note = async (_trx: unknown, change: OwnChange) => void noted.push(change)
+  await app.register(identityPlugin, { db: on, settings, verifier, revocations, note, now })
   app.get('/*', async (request) => `console at ${request.url}`)
   await app.ready()
   running.add(app)

@@ -34,6 +34,11 @@ export interface GuessThrottle {
   /** @returns seconds to wait, 0 where the secret may be checked */
   wait(guess: Guess): number
   failed(guess: Guess): void
+  /**
+   * Takes one failure back, where a guess counts before it is checked and was right. Guesses at short secrets count so
+   * early, because many at once would pass `wait` before the first of them failed.
+   */
+  takeBack(guess: Guess): void
   /** Forgets the failures of this name from this address. */
   succeeded(guess: Guess): void
 }
@@ -102,6 +107,13 @@ export function guessThrottle(now: () => Date): GuessThrottle {
     failed(guess) {
       const keys = keysOf(guess)
       for (const kind of ['pair', 'address', 'name'] as const) count(kind, keys[kind])
+    },
+    takeBack(guess) {
+      const keys = keysOf(guess)
+      for (const kind of ['pair', 'address', 'name'] as const) {
+        const window = windows[kind].get(keys[kind])
+        if (window && window.failures > 0) window.failures -= 1
+      }
     },
     succeeded(guess) {
       const { pair } = keysOf(guess)

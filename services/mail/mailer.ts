@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
-import { MAIL_CHANNEL } from './message.ts'
+import { type EmailContent, MAIL_CHANNEL } from './message.ts'
 import { markNotConfigured, settle, takeDue, type TakenMessage, type TryResult } from './outbox.ts'
 import { type EmailTransport, MailError } from './smtp.ts'
 
@@ -12,6 +12,8 @@ export interface MailerOptions {
   /** Null where no mail server is configured. */
   email: EmailTransport | null
   now(): Date
+  /** Writes an e-mail that stores no content, because it has a secret; null where nobody may get it any more. */
+  compose?(message: TakenMessage): Promise<EmailContent | null>
   pollMs?: number
   /** Is called with each fault; the mailer goes on. */
   onFault(error: unknown): void
@@ -23,10 +25,16 @@ export interface Mailer {
   stop(): Promise<void>
 }
 
-async function trySending(transport: EmailTransport, message: TakenMessage): Promise<TryResult> {
+async function trySending(
+  transport: EmailTransport,
+  message: TakenMessage,
+  compose: MailerOptions['compose'],
+): Promise<TryResult> {
+  const content = message.content ?? (await compose?.(message)) ?? null
+  if (content === null) return { sent: false, error: 'out of date', isFinal: true }
   try {
     await transport.send({
-      ...message.content,
+      ...content,
       to: message.recipient,
       messageId: message.message_id,
       date: new Date(message.created_at),
@@ -38,7 +46,8 @@ async function trySending(transport: EmailTransport, message: TakenMessage): Pro
   }
 }
 
-export async function startMailer({ database, email, now, pollMs = POLL_MS, onFault }: MailerOptions): Promise<Mailer> {
+export async function startMailer(options: MailerOptions): Promise<Mailer> {
+  const { database, email, now, compose, pollMs = POLL_MS, onFault } = options
   const db = database.system
   const due = createSignal()
   let stopping = false
@@ -47,7 +56,9 @@ export async function startMailer({ database, email, now, pollMs = POLL_MS, onFa
     await markNotConfigured(db, email ? ['SMS'] : ['SMS', 'EMAIL'], now())
     if (!email) return due.wait(pollMs)
     const messages = await takeDue(db, 'EMAIL', email.domain, now())
-    await Promise.all(messages.map(async (message) => settle(db, message, await trySending(email, message), now())))
+    await Promise.all(
+      messages.map(async (message) => settle(db, message, await trySending(email, message, compose), now())),
+    )
     if (messages.length === 0) await due.wait(pollMs)
   }
 

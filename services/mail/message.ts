@@ -19,7 +19,8 @@ interface NewMessage {
   /** The record that the message is about; each record has one message. */
   resource: Change['resource']
   resourceId: string
-  driver: string
+  /** The driver that it is about; null where it is about none. */
+  driver: string | null
   /** Address or phone; null where none is known. */
   recipient: string | null
   /** Null where the content is written from the record when it is sent, so that no secret is stored here. */

@@ -33,7 +33,8 @@ export interface TakenMessage {
   tenant: string
   id: string
   recipient: string
-  content: EmailContent
+  /** Null where it is written when the message is sent. */
+  content: EmailContent | null
   message_id: string
   attempts: number
   created_at: string

@@ -1,6 +1,8 @@
 import type { z } from 'zod'
 import type { workMode } from '#contract/schemas/drivers/driver'
-import { type Language, type LocalizedText, languageTags } from '#contract/languages'
+import type { Language, LocalizedText } from '#contract/languages'
+import { momentText } from '../identity/moments.ts'
+import { emailOf, oneLine } from './email-text.ts'
 import type { EmailContent } from './message.ts'
 
 /**
@@ -87,24 +89,12 @@ function masked(document: string): string {
   return document.length <= 4 ? document : `•••${document.slice(-4)}`
 }
 
-/** The text on one line, so that nothing that a person typed begins a line or a header. */
-const oneLine = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' ').trim()
-
-const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (mark) => marks[mark] ?? mark)
-
 /**
  * The e-mail that tells a company that a driver has left (CON-4-028), in the language of the company's country. Times
  * are those of Brasília.
  */
 export function unlinkEmail(unlink: Unlinked): EmailContent {
   const language = languageByCountry[unlink.country] ?? 'pt'
-  const at = new Intl.DateTimeFormat(languageTags[language], {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    hour12: false,
-    timeZone: 'America/Sao_Paulo',
-  }).format(new Date(unlink.at))
   const values: Readonly<Record<string, string>> = {
     platform: oneLine(unlink.platform),
     company: oneLine(unlink.company),
@@ -112,15 +102,10 @@ export function unlinkEmail(unlink: Unlinked): EmailContent {
     documentType: unlink.documentType,
     document: masked(unlink.document),
     workMode: workModes[unlink.workMode][language],
-    at: `${at} (BRT)`,
+    at: momentText(unlink.at, language),
   }
   const say = (sentence: keyof typeof sentences) =>
     sentences[sentence][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const paragraphs = (['greeting', 'ended', 'workMode', 'question'] as const).map(say)
-  const title = say('subject')
-  return {
-    subject: title,
-    text: `${paragraphs.join('\n\n')}\n`,
-    html: `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head><body>${paragraphs.map((paragraph) => `<p>${escaped(paragraph)}</p>`).join('')}</body></html>`,
-  }
+  return emailOf(language, say('subject'), paragraphs)
 }

@@ -7,7 +7,7 @@ import { countRows, listPage } from './list-page.ts'
 type HistoryRow = Selectable<Tables['histories']>
 
 /** What every history tells of a change. */
-function presentHistory({ id, event, from_status, to_status, by_user, by_name, at }: HistoryRow) {
+export function presentHistory({ id, event, from_status, to_status, by_user, by_name, at }: HistoryRow) {
   return { _id: id, event, from: from_status, to: to_status, by: by_user, byName: by_name, at }
 }
 

@@ -46,27 +46,30 @@ export function RecordHistory({ kind, id, labelOf, changeText, words = 'statuses
     <HistoryTimeline
       count={data.count}
       words={words}
-      entries={data.histories.map(({ _id, event, byName, at, from, to, details: { fields, changes = [] } }) => ({
-        id: _id,
-        what: word('kinds', kind),
-        event,
-        byName,
-        at,
-        from: from === to ? null : from,
-        to,
-        details: (
-          <>
-            {fields ? <p className="text-table">{textOf(fields)}</p> : null}
-            {changeText
-              ? changes.map((change) => (
-                  <p key={`${change.field} ${change.of}`} className="text-table wrap-anywhere">
-                    {changeText(change)}
-                  </p>
-                ))
-              : null}
-          </>
-        ),
-      }))}
+      entries={data.histories.map(
+        ({ _id, event, byName, at, from, to, details: { fields, changes = [], explanation } }) => ({
+          id: _id,
+          what: word('kinds', kind),
+          event,
+          byName,
+          at,
+          from: from === to ? null : from,
+          to,
+          details: (
+            <>
+              {fields ? <p className="text-table">{textOf(fields)}</p> : null}
+              {explanation ? <p className="text-table wrap-anywhere">{explanation}</p> : null}
+              {changeText
+                ? changes.map((change) => (
+                    <p key={`${change.field} ${change.of}`} className="text-table wrap-anywhere">
+                      {changeText(change)}
+                    </p>
+                  ))
+                : null}
+            </>
+          ),
+        }),
+      )}
     />
   )
 }

@@ -67,8 +67,8 @@ describe('the catalogue', () => {
       const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
       expect([name, Object.keys(call.params?._zod.def.shape ?? {})]).toEqual([name, inPath])
       expect([name, call.body !== undefined]).toEqual([name, call.method === 'POST' || call.method === 'PATCH'])
-      // GET calls need the right to read, except for access codes, and for rules and second looks, which those who only
-      // read neither make nor decide. Other calls need another right, except for the own profile.
+      // GET calls need the right to read, except for access codes, for rules and second looks, which those who only
+      // read neither make nor decide, and for what administrators alone read. Other calls need another right, except for the own profile.
       const isSpecial =
         ['getAccessCode', 'updateUser', 'listReviewRules', 'getReviewRule'].includes(name) ||
         (isOwn(name) && name !== 'getAuthenticator') ||
@@ -78,6 +78,8 @@ describe('the catalogue', () => {
           'listReconciliations',
           'getReconciliation',
           'getSecondLookRates',
+          'getSignInPolicy',
+          'listAudit',
           'getDriverFeed',
         ].includes(name)
       expect([name, (call.right === 'read') !== isSpecial]).toEqual([name, call.method === 'GET'])

@@ -41,6 +41,17 @@ export const domain: TestDomain = {
       const body = { currentPassword: password, newPassword, confirmation: newPassword, code: codeAt(secret, now) }
       return { params: { id }, body }
     },
+    getSignInPolicy: async () => ({}),
+    listAudit: async () => ({ query: { kind: 'USER', orderBy: 'OLDEST' } }),
+    updateSignInPolicy: async ({ rows: { db } }) => {
+      // Of every tenant, because the tests send the same input as people of another one.
+      await db.system.deleteFrom('sign_in_policies').execute()
+      return { body: { codeFor: 'NOBODY', __v: 0 } }
+    },
+    resetUserAccess: async ({ rows }) => ({
+      params: { id: await insertUser(rows) },
+      body: { __v: 0, reason: 'Perdeu o celular' },
+    }),
     createUserLink: async ({ rows }) => ({ params: { id: await insertUser(rows) }, body: { __v: 0 } }),
   },
 }

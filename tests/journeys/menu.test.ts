@@ -139,7 +139,7 @@ describe('the menu', () => {
       await expect.poll(() => page.title(), PATIENCE).toBe(`${pt.places[place.id]} · Torre`)
       if (place.path === '/reviews') await onDesk(operator)
       if (place.path === '/drivers') await listed(operator)
-      if (['/access-code', '/reviews/reopening'].includes(place.path)) {
+      if (['/access-code', '/reviews/reopening', '/company/sign-in'].includes(place.path)) {
         // A field of theirs has the focus, which must leave it before single keys run commands.
         await page.locator('form :is(input, select):focus').waitFor()
         await operator.press('Escape')

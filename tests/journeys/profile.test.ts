@@ -91,7 +91,7 @@ describe('the own profile', () => {
     const { page } = operator
     const dialog = dialogOf(operator)
     await heading(operator, 'Meu perfil').waitFor()
-    await page.getByText('Nenhum. É pedido na primeira troca de senha.').waitFor()
+    await page.getByText(/^Nenhum. É pedido na primeira troca de senha/).waitFor()
     await operator.press('p')
     await heading(operator, 'Cadastrar autenticador').waitFor()
     await dialog.getByText(/é preciso um aplicativo autenticador/).waitFor()

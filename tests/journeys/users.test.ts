@@ -253,8 +253,17 @@ describe('the users', () => {
     await heading(operator, /^Acesso de Nivea/).waitFor()
     const owner = dialog.getByRole('combobox', { name: 'Nível geral' }).locator('option', { hasText: 'Proprietário' })
     await expect.poll(() => owner.evaluate((option) => (option as HTMLOptionElement).disabled), PATIENCE).toBe(true)
+    await dialog.getByText('Nenhum comando muda.').waitFor()
+    await chooseIn(operator, 'Nível geral', 'Administrador')
+    await dialog.locator('[data-access=gained]').getByText('Novo usuário').waitFor()
     await chooseIn(operator, 'Nível geral', 'Leitor')
     await chooseIn(operator, 'Nível no departamento 1', 'Administrador')
+    // What is saved is told before: what will be in force, and which commands are lost.
+    await dialog.getByText(/^Valerá: Leitor, pelo nível geral\./).waitFor()
+    const lost = dialog.locator('[data-access=lost]')
+    await lost.getByText(/^Perde \d+ comandos$/).waitFor()
+    await lost.getByText(/Aprovar · /).waitFor()
+    await dialog.locator('[data-access=gained]').waitFor({ state: 'detached' })
     faults.push(...(await axeFaults(operator, 'the access of a user')))
     // A colleague is faster: the change that is sent is refused with its failure.
     await beatenBy(operator, `/user/${id}`, async () =>

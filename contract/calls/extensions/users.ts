@@ -1,5 +1,5 @@
 import { USER_LINKS_FEATURE } from '../../schemas/users/feature.ts'
-import { newUserLink, userId, userLinkReply } from '../../schemas/users/user.ts'
+import { newAccountReset, newUserLink, userId, userLinkReply, userReply } from '../../schemas/users/user.ts'
 import { call } from '../call.ts'
 
 export const createUserLink = call({
@@ -11,6 +11,19 @@ export const createUserLink = call({
   params: userId,
   body: newUserLink,
   reply: userLinkReply,
+  feature: USER_LINKS_FEATURE,
+  errors: [409],
+})
+
+export const resetUserAccess = call({
+  service: 'core',
+  method: 'POST',
+  path: '/user/{id}/reset',
+  summary: 'Resets password and authenticator of a user, who gets a link by e-mail and is told who did it and why',
+  right: 'administer',
+  params: userId,
+  body: newAccountReset,
+  reply: userReply,
   feature: USER_LINKS_FEATURE,
   errors: [409],
 })

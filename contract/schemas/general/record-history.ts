@@ -49,6 +49,8 @@ export const recordHistory = z
       fields: z.array(z.string()).optional(),
       /** Values before and after an edit, where the history of this kind keeps them. */
       changes: z.array(changedValue).optional(),
+      /** Why it was done, in the person's own words. */
+      explanation: z.string().optional(),
     }),
   })
   .meta({ id: 'RecordHistory' })

@@ -125,4 +125,11 @@ export const newUserReply = userReply.extend({ link: accountLink })
 export const userLinkReply = z.object({ message: z.string(), link: accountLink })
 /** Asks for a new link of a user, in the version in which the user was read. */
 export const newUserLink = z.object({ __v: version }).meta({ id: 'NewUserLink' })
+/** Most characters of the reason for a reset. Not in the specification. */
+const RESET_REASON_MAXIMUM = 300
+/** Resets password and authenticator of somebody who lost them; the person reads the reason. */
+export const newAccountReset = z
+  .object({ __v: version, reason: writtenText(RESET_REASON_MAXIMUM) })
+  .meta({ id: 'NewAccountReset', examples: [{ __v: 0, reason: 'Perdeu o celular' }] })
+export type NewAccountReset = z.infer<typeof newAccountReset>
 export const userId = z.object({ id: uuid })

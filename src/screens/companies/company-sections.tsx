@@ -4,6 +4,7 @@ import { formatDateTime, formatPostalCode } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
+import { companyFields } from './company-fields.ts'
 import { RecordHistory } from '../record-history.tsx'
 import { documentOf, kindText } from './companies-list.ts'
 
@@ -72,20 +73,6 @@ export function CompanyAddress({ company: { locale } }: { company: CompanyRecord
 
 /** Who added and edited a company, with the names of the edited fields. */
 export function CompanyHistory({ id }: { id: string }) {
-  const { t, word } = useTexts()
-  const labels: Readonly<Record<string, string>> = {
-    legalName: t('companies.legalName'),
-    type: t('companies.kind'),
-    countryCode: t('companies.country'),
-    externalId: t('companies.externalId'),
-    contact: word('fields', 'phone'),
-    locale: t('companies.address'),
-    logo: t('companies.logo'),
-    color: t('companies.color'),
-    legalEntityType: t('companies.legalEntityType'),
-    size: t('companies.size'),
-    economicActivities: t('companies.economicActivities'),
-    stateRegistrations: t('companies.stateRegistrations'),
-  }
+  const labels = companyFields(useTexts())
   return <RecordHistory kind="COMPANY" id={id} labelOf={(field) => labels[field]} />
 }

@@ -7,6 +7,7 @@ import { tell } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Form } from '../../ui/form/form.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { AccessPreview } from './access-preview.tsx'
 import { AccessFields, useDepartmentRows } from './department-fields.tsx'
 import { fullNameOf } from './user-record.ts'
 import { accessSchema } from './user-schema.ts'
@@ -46,7 +47,12 @@ export function AccessDialog({ user, onSaved, onClose }: AccessDialogProps) {
           onLeave={onClose}
           inDialog
         >
-          {() => <AccessFields count={count} had={[user.level, ...user.departments.map(({ level }) => level)]} />}
+          {() => (
+            <>
+              <AccessFields count={count} had={[user.level, ...user.departments.map(({ level }) => level)]} />
+              <AccessPreview user={user} />
+            </>
+          )}
         </Form>
       </div>
     </Modal>

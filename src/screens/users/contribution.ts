@@ -12,6 +12,9 @@ const needs: Needs = {
   texts: ['users', 'profile'],
 }
 
+/** The audit names fields and events of companies and departments too. */
+const auditNeeds: Needs = { ...needs, texts: ['users', 'profile', 'companies', 'departments'] }
+
 const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
@@ -32,9 +35,22 @@ const profile = createRoute({
   component: screen(() => import('./profile-screen.tsx'), 'ProfileScreen', needs, formFrame),
 })
 
+const audit = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/audit',
+  validateSearch: anyList,
+  component: screen(() => import('./audit-screen.tsx'), 'AuditScreen', auditNeeds, gridFrame, listFrame, formFrame),
+})
+
+const signInPolicy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/company/sign-in',
+  component: screen(() => import('./sign-in-policy-screen.tsx'), 'SignInPolicyScreen', needs, formFrame),
+})
+
 /** The domain of the people who use the console. */
 export const usersDomain = {
-  routes: [users, user, profile],
+  routes: [users, user, profile, signInPolicy, audit],
   senders: { USER: async () => (await import('./user-events.ts')).raiseOnUser },
   outcomes: { USER: { DELETE: { one: 'users.deleted' } } },
   failures: { USER: async () => (await import('./user-failures.ts')).userFailure },

@@ -12,10 +12,14 @@ import { AccessDialog } from './access-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
 import { fullNameOf, userQueryOptions } from './user-record.ts'
 
 /** The dialog that is open, with its user. */
-type Open = { kind: 'new' } | { kind: 'edit' | 'access'; user: User } | { kind: 'link'; name: string; link: string }
+type Open =
+  | { kind: 'new' }
+  | { kind: 'edit' | 'access' | 'reset'; user: User }
+  | { kind: 'link'; name: string; link: string }
 
 /** Reads the lists and records of users again. */
 const reread = () =>
@@ -44,6 +48,7 @@ export function useUserDialogs(): { openNew(): void; openEdit(user: User): void;
     facets: [
       provide(userDialogs, () => ({
         editAccess: (id) => withUser(id, (user) => setOpen({ kind: 'access', user })),
+        reset: (id) => withUser(id, (user) => setOpen({ kind: 'reset', user })),
         makeLink: (id) => withUser(id, (user) => void makeLink(user)),
       })),
     ],
@@ -74,6 +79,8 @@ function dialogOf(open: Open | null, setOpen: (next: Open) => void, close: () =>
       return <EditUserDialog user={open.user} onSaved={saved} onClose={close} />
     case 'access':
       return <AccessDialog user={open.user} onSaved={saved} onClose={close} />
+    case 'reset':
+      return <ResetDialog user={open.user} onSaved={saved} onClose={close} />
     case 'link':
       return <LinkDialog name={open.name} link={open.link} onClose={close} />
   }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { effectiveAccess } from '#contract/effective-access'
-import type { ChangedValue } from '#contract/schemas/general/record-history'
 import type { User } from '#contract/schemas/users/user'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,6 +9,7 @@ import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { RecordHistory } from '../record-history.tsx'
 import type { RecordTab } from '../record-tabs.ts'
+import { changeText } from './change-text.ts'
 import { useUserDialogs } from './user-dialogs.tsx'
 import { copyableOfUser, fullNameOf, statusOf, userQueryOptions, userTarget } from './user-record.ts'
 import { documentText, phoneText } from './users-list.tsx'
@@ -71,24 +71,13 @@ function Details({ user }: { user: User }) {
 
 /** Who did what to the user, with the values before and after. */
 function History({ id }: { id: string }) {
-  const { t, word } = useTexts()
-  const isLevel = ({ field }: ChangedValue) => field === 'level' || field === 'department'
-  const valueText = (change: ChangedValue, value: string | null) => {
-    if (value === null) return t('common.none')
-    return isLevel(change) ? word('roles', value) : value
-  }
-  const labelOf = ({ field, of }: ChangedValue) => {
-    if (field === 'level') return t('users.generalLevel')
-    return of ?? word('fields', field)
-  }
+  const texts = useTexts()
   return (
     <RecordHistory
       kind="USER"
       id={id}
-      labelOf={(field) => (field === 'profilePicture' ? t('users.picture') : undefined)}
-      changeText={(change) =>
-        `${labelOf(change)}: ${valueText(change, change.before)} → ${valueText(change, change.after)}`
-      }
+      labelOf={(field) => (field === 'profilePicture' ? texts.t('users.picture') : undefined)}
+      changeText={(change) => changeText(texts, change)}
     />
   )
 }

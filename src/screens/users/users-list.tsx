@@ -65,7 +65,7 @@ const shared = {
   target: userTarget,
   copyable: copyableOfUser,
   prefetch: ({ _id }: User) => void queryClient.prefetchQuery(userQueryOptions(_id)),
-  buttons: ['user.new', 'user.edit.grid', 'user.access.grid'],
+  buttons: ['user.new', 'user.edit.grid', 'user.access.grid', 'go.signInPolicy', 'go.audit'],
   // The services refuse parameters that the calls do not have.
   input: { query: { [tabs.name]: undefined } },
 } as const

@@ -25,3 +25,5 @@ export const COMPANY_SEARCH: SearchRule = { delay: 300, minimum: 3, offersAtOnce
 export const SEGMENTATION_SEARCH: SearchRule = { delay: 300, minimum: SEARCH_MINIMUM, offersAtOnce: true }
 /** Drivers, by name, document or phone. The pause is not in the specification; it equals that of companies. */
 export const DRIVER_SEARCH: SearchRule = { delay: 300, minimum: SEARCH_MINIMUM, offersAtOnce: false }
+/** People of the company, by name, e-mail or document. The pause is not in the specification; it equals that of companies. */
+export const USER_SEARCH: SearchRule = { delay: 300, minimum: SEARCH_MINIMUM, offersAtOnce: false }

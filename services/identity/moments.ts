@@ -1,0 +1,12 @@
+import { type Language, languageTags } from '#contract/languages'
+
+/** A moment on a page or in an e-mail, where nobody's time zone is known; times are those of Brasília. */
+export function momentText(at: string, language: Language): string {
+  const text = new Intl.DateTimeFormat(languageTags[language], {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    hour12: false,
+    timeZone: 'America/Sao_Paulo',
+  }).format(new Date(at))
+  return `${text} (BRT)`
+}
