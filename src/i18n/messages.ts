@@ -1,38 +1,44 @@
 import rosetta from 'rosetta'
 import { defaultLanguage, type Language, languages } from '#contract/languages'
-import { merged } from '#locales/merged'
+import { merged, type Texts } from '#locales/merged'
 import type { MessageKey, Messages, MessageValues } from '#locales/messages'
-import type { PluralForms } from '#locales/plural-forms'
-import { consoleTexts } from '#locales/pt/console'
+import { pt } from './files/pt.ts'
 import { formatCount, pluralForm } from './numbers.ts'
 
 const LANGUAGE_SETTING = 'torre.language'
 
-/** Texts by domain, or a part of them. */
-type Texts = Readonly<Record<string, Readonly<Record<string, string | PluralForms>>>>
+/** The console's texts of a language, and the files with those of its domains. */
+interface LanguageFiles {
+  consoleTexts: Texts
+  files: Readonly<Record<string, () => Promise<Texts>>>
+}
 
-/** The files of texts. The Portuguese ones of the console come with the first load. */
-const files = import.meta.glob<Texts>(['../../locales/*/*.ts', '!../../locales/pt/console.ts'])
+/** Portuguese comes with the first load; another language brings the list of its files with it. */
+const languageFiles: Readonly<Record<Language, () => Promise<LanguageFiles>>> = {
+  pt: async () => pt,
+  en: async () => (await import('./files/en.ts')).en,
+  es: async () => (await import('./files/es.ts')).es,
+}
 
 /** Names of all files of texts. */
 export const textFiles: readonly string[] = [
-  ...new Set(Object.keys(files).map((path) => path.replace(/^.*\/|\.ts$/g, ''))),
+  'console',
+  ...Object.keys(pt.files).map((path) => path.replace(/^.*\/|\.ts$/g, '')),
 ]
 
-const dictionary = rosetta<Texts>({ pt: consoleTexts })
+const dictionary = rosetta<Texts>({ pt: pt.consoleTexts })
 dictionary.locale(defaultLanguage)
 /** The fetched texts of each language. */
-const fetched: Record<Language, Texts> = { pt: consoleTexts, en: {}, es: {} }
+const fetched: Record<Language, Texts> = { pt: pt.consoleTexts, en: {}, es: {} }
 /** Names of the files that screens have needed; a change of the language fetches the same ones. */
 const needed = new Set(['console'])
 const fetches = new Map<string, Promise<void>>([['pt/console', Promise.resolve()]])
 
 async function fetchFile(language: Language, name: string): Promise<void> {
-  const load = files[`../../locales/${language}/${name}.ts`]
-  if (!load) throw new Error(`There is no file of texts ${language}/${name}`)
-  const texts = await load()
-  // The console's file has its texts, which are several files, as one value.
-  const added = 'consoleTexts' in texts ? (texts['consoleTexts'] as unknown as Texts) : texts
+  const { consoleTexts, files } = await languageFiles[language]()
+  const load = files[`../../../locales/${language}/${name}.ts`]
+  if (!load && name !== 'console') throw new Error(`There is no file of texts ${language}/${name}`)
+  const added = load ? await load() : consoleTexts
   fetched[language] = merged(fetched[language], added)
   dictionary.set(language, fetched[language])
 }
