@@ -39,7 +39,7 @@ async function refusal(body: NewPendency): Promise<unknown[]> {
 
 async function kept(body: NewPendency) {
   const { driverChecklist } = await core.reply('operator', 'createDriverChecklist', { body })
-  const read = await core.reply('viewer', 'getDriverChecklist', { params: { id: driverChecklist._id } })
+  const read = await core.reply('operator', 'getDriverChecklist', { params: { id: driverChecklist._id } })
   expect(read.driverChecklist.checklist).toEqual(driverChecklist.checklist)
   return driverChecklist.checklist as { steps: Record<string, unknown>[] } & Record<string, unknown>
 }
@@ -131,6 +131,18 @@ describe('a checklist that is asked of a driver', () => {
       expect(await refusal(bad())).toEqual([422, `checklist.${issue}`])
     },
   )
+
+  it('tells the secrets of its calls to other systems only to those who may ask', async () => {
+    const authorization = { fieldName: 'key', value: 'secret-1', location: 'HEADER' as const }
+    const body = step('SEARCH', { dataCall: { ...CALL, authorization, extraHeaders: { 'x-key': 'secret-2' } } })()
+    const { driverChecklist } = await core.reply('operator', 'createDriverChecklist', { body })
+    const params = { id: driverChecklist._id }
+    const read = async (who: 'operator' | 'viewer') =>
+      JSON.stringify((await core.reply(who, 'getDriverChecklist', { params })).driverChecklist)
+    expect(await read('operator')).toMatch(/secret-1.*secret-2|secret-2.*secret-1/)
+    expect(await read('viewer')).not.toMatch(/secret/)
+    expect(await read('viewer')).toContain('"fieldName":"key"')
+  })
 
   it('CTR-5-006 expires at a time with an offset', async () => {
     const { driverChecklist } = await core.reply('operator', 'createDriverChecklist', {

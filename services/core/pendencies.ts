@@ -22,6 +22,7 @@ import { readRecord } from '../records/rows.ts'
 import { countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { writeOnce } from '../records/transaction.ts'
+import { readableChecklist } from './checklist-secrets.ts'
 
 type ChecklistRow = Selectable<Tables['driver_checklists']>
 type DriverName = Pick<Selectable<Tables['drivers']>, 'id' | 'full_name' | 'document_type' | 'document'>
@@ -71,7 +72,8 @@ async function presentDetail(
   const responses = row.responses.map((response) =>
     withSignedAddresses(response, (id) => context.fileUrl(context.caller.tenant, id)),
   )
-  return { ...present(row, await driversOf(db, [row])), checklist: row.checklist, responses }
+  const checklist = readableChecklist(context, row.checklist)
+  return { ...present(row, await driversOf(db, [row])), checklist, responses }
 }
 
 /** A page of the pendencies that match (CON-7-009). */
