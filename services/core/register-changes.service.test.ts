@@ -52,10 +52,18 @@ describe('a company', () => {
     aSecondLater()
     const owned = await core.reply('owner', 'updateCompany', { params: { id }, body: document })
     expect(owned.company.document).toEqual(document.document)
+    const renamed = {
+      fields: ['name', 'contact'],
+      changes: [{ field: 'name', before: given.name, after: 'Andorinha' }],
+    }
+    const documented = {
+      fields: ['document'],
+      changes: [{ field: 'document', before: given.document.value, after: '11444777000161' }],
+    }
     expect(await historyOf(id)).toEqual([
       ['COMPANY', 'CREATE', personOf('admin').name, {}],
-      ['COMPANY', 'EDIT', personOf('admin').name, { fields: ['name', 'contact'] }],
-      ['COMPANY', 'EDIT', personOf('owner').name, { fields: ['document'] }],
+      ['COMPANY', 'EDIT', personOf('admin').name, renamed],
+      ['COMPANY', 'EDIT', personOf('owner').name, documented],
     ])
     const { count, histories } = await core.reply('viewer', 'listRecordHistories', {
       params: { id },
@@ -63,8 +71,8 @@ describe('a company', () => {
     })
     expect([count, ...histories.map(({ event, byName, details }) => [event, byName, details])]).toEqual([
       3,
-      ['EDIT', personOf('owner').name, { fields: ['document'] }],
-      ['EDIT', personOf('admin').name, { fields: ['name', 'contact'] }],
+      ['EDIT', personOf('owner').name, documented],
+      ['EDIT', personOf('admin').name, renamed],
       ['CREATE', personOf('admin').name, {}],
     ])
     expect(
