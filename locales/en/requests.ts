@@ -170,6 +170,7 @@ export const requestCauses: Translation<typeof pt.requestCauses> = {
   SUCCESS: 'already delivered',
   WINDOW_OVER: 'delivery window over',
   UNKNOWN: 'unknown cause',
+  TEST: 'test message',
   IN_RETRY: 'already in another bulk retry',
   NOT_FOUND: 'no longer there',
 }

@@ -171,6 +171,7 @@ export const requestCauses: Translation<typeof pt.requestCauses> = {
   SUCCESS: 'ya entregada',
   WINDOW_OVER: 'plazo de entrega terminado',
   UNKNOWN: 'causa desconocida',
+  TEST: 'mensaje de prueba',
   IN_RETRY: 'ya en otro reprocesamiento',
   NOT_FOUND: 'ya no existen',
 }

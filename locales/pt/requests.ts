@@ -168,6 +168,7 @@ export const requestCauses = {
   SUCCESS: 'já entregue',
   WINDOW_OVER: 'prazo de entrega encerrado',
   UNKNOWN: 'causa desconhecida',
+  TEST: 'mensagem de teste',
   IN_RETRY: 'já em outro reprocessamento',
   NOT_FOUND: 'não existem mais',
 } as const

@@ -10,6 +10,7 @@ import { retry as retryLifecycle } from '#machines/requests/retry.lifecycle'
 import { openTestCore, requestOf, type TestCore } from '../app/test-core.ts'
 import { createDatabase } from '../database/database.ts'
 import type { Deliverer } from './deliverer.ts'
+import { TEST_TYPE } from './moves.ts'
 import { startTestDeliverer } from './test-deliverer.ts'
 import { ok, openTestReceiver, answerWith, type TestReceiver } from './test-receiver.ts'
 
@@ -114,6 +115,19 @@ describe('the plan of a bulk retry', () => {
         { cause: 'ENDPOINT_DISABLED', count: 3 },
       ]) as RetryPlan['skipped'],
     })
+  })
+
+  it('of a filter leaves out failed test messages, which were meant for their moment, unless the filter names them', async () => {
+    const endpoint = await endpointTo('/tested')
+    const failed = { status: 'ERROR', endpoint_id: endpoint }
+    const tested = await webhook().request({ ...failed, type: TEST_TYPE })
+    await webhook().request(failed)
+    for (const filter of [{ endpoint }, { endpoint, startAt: '2020-01-01' }]) {
+      const { count, skipped } = await plan({ filter })
+      expect([count, skipped]).toEqual([1, [{ cause: 'TEST', count: 1 }]])
+    }
+    expect((await plan({ filter: { endpoint, type: TEST_TYPE } })).count).toBe(1)
+    expect((await plan({ ids: [tested] })).count).toBe(1)
   })
 
   it('of named requests leaves out what is not there or is another tenant’s', async () => {

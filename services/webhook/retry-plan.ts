@@ -5,13 +5,16 @@ import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
 import { countsOf, isFine, matchingOf, rowsOf } from './filter.ts'
 import { literals } from '../records/moves.ts'
-import { reprocessed } from './moves.ts'
+import { reprocessed, TEST_TYPE } from './moves.ts'
 import { type EndpointRow, type HealthRow, stateOf, stoppedUntil } from './present.ts'
 
 /** Assumed time of an answer for an endpoint without measured answers, milliseconds. */
 const SUPPOSED_MS = 200
 
 type Requests = SelectQueryBuilder<Tables, 'webhook_requests', object>
+
+/** True where a selection means test messages too: it names them or their type. A test is about a moment that is over. */
+const meansTests = ({ filter, ids }: RetrySelection) => ids !== undefined || filter?.type === TEST_TYPE
 
 /** The requests of a selection, whatever their status. */
 async function selectedOf(db: Kysely<Tables>, tenant: string, { filter, ids }: RetrySelection): Promise<Requests> {
@@ -20,9 +23,14 @@ async function selectedOf(db: Kysely<Tables>, tenant: string, { filter, ids }: R
   return requests.where(rowsOf(await matchingOf(db, filter ?? {})))
 }
 
-/** The requests of a selection that can be sent again now and are in no other bulk retry. */
+/**
+ * The requests of a selection that can be sent again now and are in no other bulk retry. A filter leaves test messages
+ * out unless it names them.
+ */
 export async function retryable(db: Kysely<Tables>, tenant: string, selection: RetrySelection) {
-  return (await selectedOf(db, tenant, selection))
+  const selected = await selectedOf(db, tenant, selection)
+  const meant = meansTests(selection) ? selected : selected.where('type', '<>', TEST_TYPE)
+  return meant
     .where(sql<boolean>`status in (${literals(reprocessed.from)})`)
     .where(
       sql<boolean>`not exists (select from webhook_retry_items i where i.tenant = webhook_requests.tenant and i.request_id = webhook_requests.id and i.open)`,
@@ -40,23 +48,24 @@ function secondsOf(count: number, row: EndpointRow, health: HealthRow, now: Date
   return Math.ceil(pause + count / Math.min(row.rate_per_second ?? Number.POSITIVE_INFINITY, answersPerSecond))
 }
 
-/** How many requests of a selection there are by status and endpoint. */
+/** How many requests of a selection there are by status and endpoint, test messages that it leaves out among them. */
 async function groupsOf(
   db: Kysely<Tables>,
   tenant: string,
   selection: RetrySelection,
-): Promise<{ status: string; endpoint_id: string; total: number }[]> {
+): Promise<{ status: string; endpoint_id: string; isTest: boolean; total: number }[]> {
+  const isTest = sql<boolean>`type = ${TEST_TYPE}`.as('isTest')
   const matching = selection.filter ? await matchingOf(db, selection.filter) : null
   if (matching && !isFine(matching)) {
     // The kept counts, because there may be ten million delivered requests.
     return countsOf(db, matching)
-      .select(['status', 'endpoint_id', sql<number>`sum(total)::bigint`.as('total')])
-      .groupBy(['status', 'endpoint_id'])
+      .select(['status', 'endpoint_id', isTest, sql<number>`sum(total)::bigint`.as('total')])
+      .groupBy(['status', 'endpoint_id', 'isTest'])
       .execute()
   }
   return (await selectedOf(db, tenant, selection))
-    .select(['status', 'endpoint_id', sql<number>`count(*)::bigint`.as('total')])
-    .groupBy(['status', 'endpoint_id'])
+    .select(['status', 'endpoint_id', isTest, sql<number>`count(*)::bigint`.as('total')])
+    .groupBy(['status', 'endpoint_id', 'isTest'])
     .execute()
 }
 
@@ -80,8 +89,9 @@ export async function planOf(
   const skip = (cause: string, count: number) => count > 0 && skipped.set(cause, (skipped.get(cause) ?? 0) + count)
   const retryableNow = new Map(possible.map((row) => [row.endpoint_id, row.total]))
   const eligible = new Map<string, number>()
-  for (const { status, endpoint_id: id, total } of groups) {
-    if (reprocessed.from.includes(status)) eligible.set(id, (eligible.get(id) ?? 0) + total)
+  for (const { status, endpoint_id: id, isTest, total } of groups) {
+    if (isTest && !meansTests(selection)) skip('TEST', total)
+    else if (reprocessed.from.includes(status)) eligible.set(id, (eligible.get(id) ?? 0) + total)
     else skip(status, total)
   }
   for (const [id, total] of eligible) {

@@ -62,7 +62,7 @@ export const retryPlan = z
       }),
     ),
     /**
-     * Counts of matching requests that would not be sent, by their status or by the reason: IN_RETRY,
+     * Counts of matching requests that would not be sent, by their status or by the reason: TEST, IN_RETRY,
      * ENDPOINT_DISABLED, NOT_FOUND.
      */
     skipped: z.array(counted),
