@@ -16,6 +16,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveSynonyms: 'back, cancel, close',
   beingSent: 'The form is being sent.',
   nothingTyped: 'Nothing was typed.',
+  noDrafts: 'This form keeps no draft.',
   noProblem: 'No problem in the form.',
   sending: 'Sending…',
   problems: { one: '{{count}} problem to fix', other: '{{count}} problems to fix' },

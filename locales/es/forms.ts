@@ -16,6 +16,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveSynonyms: 'volver, cancelar, cerrar',
   beingSent: 'El formulario se está enviando.',
   nothingTyped: 'No se escribió nada.',
+  noDrafts: 'Este formulario no guarda borrador.',
   noProblem: 'Ningún problema en el formulario.',
   sending: 'Enviando…',
   problems: { one: '{{count}} problema por corregir', other: '{{count}} problemas por corregir' },

@@ -13,6 +13,7 @@ export const forms = {
   leaveSynonyms: 'voltar, cancelar, fechar',
   beingSent: 'O formulário está sendo enviado.',
   nothingTyped: 'Nada foi digitado.',
+  noDrafts: 'Este formulário não guarda rascunho.',
   noProblem: 'Nenhum problema no formulário.',
   sending: 'Enviando…',
   problems: { one: '{{count}} problema a corrigir', other: '{{count}} problemas a corrigir' },
