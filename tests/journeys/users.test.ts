@@ -251,6 +251,7 @@ describe('the users', () => {
     await page.getByText('Vale agora: Operador, pelo nível geral.').waitFor()
     await operator.press('a')
     await heading(operator, /^Acesso de Nivea/).waitFor()
+    await dialog.getByRole('combobox', { name: 'Nível geral' }).and(page.locator(':focus')).waitFor()
     const owner = dialog.getByRole('combobox', { name: 'Nível geral' }).locator('option', { hasText: 'Proprietário' })
     await expect.poll(() => owner.evaluate((option) => (option as HTMLOptionElement).disabled), PATIENCE).toBe(true)
     await dialog.getByText('Nenhum comando muda.').waitFor()
