@@ -31,6 +31,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveTitle: '¿Salir sin enviar?',
   leaveHint:
     'Lo que escribió todavía no se envió. El borrador puede quedar guardado en esta computadora para continuar después.',
+  leaveHintWithoutDraft: 'Lo que escribió todavía no se envió, y este formulario no guarda borrador.',
   stay: 'Seguir editando',
   leaveKeeping: 'Salir y guardar el borrador',
   leaveDiscarding: 'Salir y descartar',

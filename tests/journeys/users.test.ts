@@ -266,6 +266,13 @@ describe('the users', () => {
     await lost.getByText(/Aprovar · /).waitFor()
     await dialog.locator('[data-access=gained]').waitFor({ state: 'detached' })
     faults.push(...(await axeFaults(operator, 'the access of a user')))
+    // The form keeps no draft, and does not say that it does.
+    await operator.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Sair sem enviar?' })
+    await question.getByText('este formulário não guarda rascunho').waitFor()
+    await operator.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await operator.pause()
     // A colleague is faster: the change that is sent is refused with its failure.
     await beatenBy(operator, `/user/${id}`, async () =>
       api.call('updateUser', { params: { id }, body: { event: 'EDIT', __v: 0, firstName: 'Níobe' } }),
