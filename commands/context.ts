@@ -155,6 +155,8 @@ export interface CommandContext {
     title: MessageKey
     isDirty: boolean
     hasDraft: boolean
+    /** False for a form that stores no draft. */
+    keepsDrafts: boolean
     isSending: boolean
     problems: number
     isOutdated: boolean

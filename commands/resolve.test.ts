@@ -153,6 +153,7 @@ describe('what a command is called and whether it has a place here', () => {
       title: 'driverRegistration.register',
       isDirty: true,
       hasDraft: false,
+      keepsDrafts: true,
       isSending: false,
       problems: 0,
       isOutdated: false,
@@ -165,6 +166,18 @@ describe('what a command is called and whether it has a place here', () => {
     expect([wordsFor(submit, contextWith({ open, form })), wordsFor(submit, null)]).toEqual([
       ['driverRegistration.register', 'forms.submit', 'forms.submitSynonyms'],
       ['forms.submit', 'forms.submitSynonyms'],
+    ])
+  })
+
+  it('stores no draft of a form that keeps none, and says so', () => {
+    const saves = (keepsDrafts: boolean) => {
+      const state = { isDirty: true, hasDraft: false, isSending: false, problems: 0, isOutdated: false } as const
+      const form = { title: 'users.reset', keepsDrafts, ...state } as const
+      return availability(commandById('form.saveDraft'), contextWith({ open: ['form', 'anywhere'], form }))
+    }
+    expect([saves(true), saves(false)]).toEqual([
+      { possible: true },
+      { possible: false, why: { key: 'forms.noDrafts' } },
     ])
   })
 

@@ -4,6 +4,9 @@ import type { CommandContext } from '../context.ts'
 const ofForm = { scope: 'form', right: 'read', inFields: true } as const
 
 const whileSending = ({ form }: CommandContext) => (form?.isSending ? ({ key: 'forms.beingSent' } as const) : null)
+/** Why a form has no draft to store; null where it keeps drafts. */
+const withoutDrafts = ({ form }: CommandContext) =>
+  form && !form.keepsDrafts ? ({ key: 'forms.noDrafts' } as const) : null
 const noProblem = ({ form }: CommandContext) =>
   form && form.problems > 0 ? null : ({ key: 'forms.noProblem' } as const)
 
@@ -29,7 +32,8 @@ export const formCommands: readonly Command[] = [
     keys: ['Mod+s'],
     changes: true,
     foot: true,
-    impossible: (context) => whileSending(context) ?? (context.form?.isDirty ? null : { key: 'forms.nothingTyped' }),
+    impossible: (context) =>
+      whileSending(context) ?? withoutDrafts(context) ?? (context.form?.isDirty ? null : { key: 'forms.nothingTyped' }),
     run: ({ ports }) => ports.form.saveDraft(),
   }),
   command({

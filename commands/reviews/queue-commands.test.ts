@@ -58,7 +58,7 @@ it('a digit chooses a reason that fits the records, and says why another one is 
   ]
   expect([of(1), of(3)]).toEqual([
     [{ possible: true }, 'Illegible image'],
-    [{ possible: false, why: { key: 'reasons.reasonDoesNotFit' } }, null],
+    [{ possible: false, why: { key: 'reasons.noReasonOfDigit' } }, null],
   ])
 })
 

@@ -350,7 +350,7 @@ export const reasonCommands: readonly Command[] = [
       keys: [String(digit)],
       changes: true,
       says: ({ of }) => of(reasonQuestion).digits[digit] ?? null,
-      impossible: ({ of }) => (digit in of(reasonQuestion).digits ? null : { key: 'reasons.reasonDoesNotFit' }),
+      impossible: ({ of }) => (digit in of(reasonQuestion).digits ? null : { key: 'reasons.noReasonOfDigit' }),
       run: ({ of }) => of(reasonQuestion).choose(digit),
     }),
   ),

@@ -16,6 +16,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveSynonyms: 'back, cancel, close',
   beingSent: 'The form is being sent.',
   nothingTyped: 'Nothing was typed.',
+  noDrafts: 'This form keeps no draft.',
   noProblem: 'No problem in the form.',
   sending: 'Sending…',
   problems: { one: '{{count}} problem to fix', other: '{{count}} problems to fix' },
@@ -30,6 +31,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveTitle: 'Leave without submitting?',
   leaveHint:
     'What you typed has not been submitted. The draft can stay on this computer, so that you can continue later.',
+  leaveHintWithoutDraft: 'What was typed is not sent yet, and this form keeps no draft.',
   stay: 'Continue editing',
   leaveKeeping: 'Leave and keep the draft',
   leaveDiscarding: 'Leave and discard',

@@ -216,13 +216,6 @@ export const priceKinds: Translation<typeof pt.priceKinds> = {
   TO_MATCH: 'To be agreed',
 }
 
-export const priceTypes: Translation<typeof pt.priceTypes> = {
-  LENGTH: 'Distance',
-  TRAVEL: 'Travel',
-  VOLUME: 'Volume',
-  WEIGHT: 'Weight',
-}
-
 export const contactTypes: Translation<typeof pt.contactTypes> = {
   CELLPHONE: 'Cell phone',
   TELEPHONE: 'Telephone',

@@ -114,6 +114,14 @@ export const timeUnits = {
   year: 'years',
 } as const
 
+/** What a price is for, of freights and of travels. */
+export const priceTypes = {
+  LENGTH: 'Distance',
+  TRAVEL: 'Travel',
+  VOLUME: 'Volume',
+  WEIGHT: 'Weight',
+} as const
+
 export const events = {
   TELL: 'Updated',
 } as const

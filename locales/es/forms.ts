@@ -16,6 +16,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveSynonyms: 'volver, cancelar, cerrar',
   beingSent: 'El formulario se está enviando.',
   nothingTyped: 'No se escribió nada.',
+  noDrafts: 'Este formulario no guarda borrador.',
   noProblem: 'Ningún problema en el formulario.',
   sending: 'Enviando…',
   problems: { one: '{{count}} problema por corregir', other: '{{count}} problemas por corregir' },
@@ -30,6 +31,7 @@ export const forms: Translation<typeof pt.forms> = {
   leaveTitle: '¿Salir sin enviar?',
   leaveHint:
     'Lo que escribió todavía no se envió. El borrador puede quedar guardado en esta computadora para continuar después.',
+  leaveHintWithoutDraft: 'Lo que escribió todavía no se envió, y este formulario no guarda borrador.',
   stay: 'Seguir editando',
   leaveKeeping: 'Salir y guardar el borrador',
   leaveDiscarding: 'Salir y descartar',

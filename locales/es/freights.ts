@@ -216,13 +216,6 @@ export const priceKinds: Translation<typeof pt.priceKinds> = {
   TO_MATCH: 'A convenir',
 }
 
-export const priceTypes: Translation<typeof pt.priceTypes> = {
-  LENGTH: 'Distancia',
-  TRAVEL: 'Viaje',
-  VOLUME: 'Volumen',
-  WEIGHT: 'Peso',
-}
-
 export const contactTypes: Translation<typeof pt.contactTypes> = {
   CELLPHONE: 'Celular',
   TELEPHONE: 'Teléfono',

@@ -114,6 +114,14 @@ export const timeUnits = {
   year: 'años',
 } as const
 
+/** What a price is for, of freights and of travels. */
+export const priceTypes = {
+  LENGTH: 'Distancia',
+  TRAVEL: 'Viaje',
+  VOLUME: 'Volumen',
+  WEIGHT: 'Peso',
+} as const
+
 export const events = {
   TELL: 'Actualizado',
 } as const

@@ -65,7 +65,12 @@ export const users: Translation<typeof pt.users> = {
   resetSynonyms: 'olvidó la contraseña, perdió el teléfono, autenticador, segundo factor, recuperar cuenta',
   resetOf: 'Restablecer el acceso de {{name}}',
   resetText:
-    'La contraseña y el autenticador dejan de valer y las sesiones terminan ahora. La persona recibe un enlace en {{email}} para elegir otra contraseña, y al ingresar lee quién lo restableció y por qué.',
+    'La contraseña y el autenticador dejan de valer y las sesiones terminan ahora. Al ingresar, la persona lee quién los restableció y por qué.',
+  resetMailed: 'La persona recibe en {{email}} un enlace para elegir otra contraseña.',
+  resetNotMailed:
+    'Esta instalación no envía correos. Después, haga un nuevo enlace de contraseña y entréguelo a la persona:',
+  resetDoneNotMailed:
+    'Acceso de {{name}} restablecido. Haga ahora un nuevo enlace de contraseña y entréguelo a la persona.',
   resetReason: 'Motivo',
   resetHint: 'La persona lee este texto.',
   resetDone:
@@ -81,7 +86,7 @@ export const users: Translation<typeof pt.users> = {
   noCommandChanges: 'Ningún comando cambia.',
   gains: { one: 'Gana {{count}} comando', other: 'Gana {{count}} comandos' },
   loses: { one: 'Pierde {{count}} comando', other: 'Pierde {{count}} comandos' },
-  auditSearch: 'Buscar por quién cambió o quién fue cambiado',
+  auditSearch: 'Buscar por nombre',
   auditNotFound: 'Ningún cambio encontrado',
   auditUser: 'Persona cambiada',
   auditBy: 'Quién cambió',

@@ -13,6 +13,7 @@ export const forms = {
   leaveSynonyms: 'voltar, cancelar, fechar',
   beingSent: 'O formulário está sendo enviado.',
   nothingTyped: 'Nada foi digitado.',
+  noDrafts: 'Este formulário não guarda rascunho.',
   noProblem: 'Nenhum problema no formulário.',
   sending: 'Enviando…',
   problems: { one: '{{count}} problema a corrigir', other: '{{count}} problemas a corrigir' },
@@ -28,6 +29,7 @@ export const forms = {
   leaveTitle: 'Sair sem enviar?',
   leaveHint:
     'O que você digitou ainda não foi enviado. O rascunho pode ficar guardado neste computador para continuar depois.',
+  leaveHintWithoutDraft: 'O que foi digitado ainda não foi enviado, e este formulário não guarda rascunho.',
   stay: 'Continuar editando',
   leaveKeeping: 'Sair e guardar o rascunho',
   leaveDiscarding: 'Sair e descartar',

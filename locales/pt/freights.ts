@@ -213,13 +213,6 @@ export const priceKinds = {
   TO_MATCH: 'A combinar',
 } as const
 
-export const priceTypes = {
-  LENGTH: 'Distância',
-  TRAVEL: 'Viagem',
-  VOLUME: 'Volume',
-  WEIGHT: 'Peso',
-} as const
-
 export const contactTypes = {
   CELLPHONE: 'Celular',
   TELEPHONE: 'Telefone',

@@ -114,6 +114,14 @@ export const timeUnits = {
   year: 'anos',
 } as const
 
+/** What a price is for, of freights and of travels. */
+export const priceTypes = {
+  LENGTH: 'Distância',
+  TRAVEL: 'Viagem',
+  VOLUME: 'Volume',
+  WEIGHT: 'Peso',
+} as const
+
 export const events = {
   TELL: 'Atualizado',
 } as const

@@ -46,7 +46,7 @@ export function enrolPage(view: CodeView, secret: string): string {
   return formPage({
     language,
     title: texts.enrol,
-    text: texts.enrolText.replace('{company}', tenantName),
+    text: texts.enrolText.replace('{company}', () => tenantName),
     above: `<div class="qr" role="img" aria-label="${escapeHtml(texts.qr)}">${picture}</div>
 <p>${escapeHtml(texts.key)}</p>
 <p class="key"><code>${groups}</code></p>`,

@@ -33,7 +33,7 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
   pt: {
     title: 'Código do autenticador',
     code: 'Código',
-    hint: 'Os 6 dígitos que o aplicativo mostra agora, ou um código de recuperação. Sem nenhum dos dois, peça um novo link a um administrador.',
+    hint: 'Os 6 dígitos que o aplicativo mostra agora, ou um código de recuperação. Sem nenhum dos dois, peça a um administrador que redefina seu acesso.',
     missing: 'Informe o código.',
     late: 'Passou muito tempo depois da senha. Digite-a de novo.',
     submit: 'Entrar',
@@ -58,7 +58,7 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
   en: {
     title: 'Authenticator code',
     code: 'Code',
-    hint: 'The 6 digits that the app shows now, or a recovery code. With neither, ask an administrator for a new link.',
+    hint: 'The 6 digits that the app shows now, or a recovery code. With neither, ask an administrator to reset your access.',
     missing: 'Enter the code.',
     late: 'Too much time passed after the password. Enter it again.',
     submit: 'Sign in',
@@ -84,7 +84,7 @@ export const codeTexts: Readonly<Record<Language, CodeTexts>> = {
   es: {
     title: 'Código del autenticador',
     code: 'Código',
-    hint: 'Los 6 dígitos que la aplicación muestra ahora, o un código de recuperación. Sin ninguno de los dos, pida un nuevo enlace a un administrador.',
+    hint: 'Los 6 dígitos que la aplicación muestra ahora, o un código de recuperación. Sin ninguno de los dos, pida a un administrador que restablezca su acceso.',
     missing: 'Escriba el código.',
     late: 'Pasó demasiado tiempo después de la contraseña. Escríbala de nuevo.',
     submit: 'Ingresar',

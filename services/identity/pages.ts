@@ -206,10 +206,10 @@ interface Field {
 
 function field({ id, type, label, value, error, autocomplete, focus, hint }: Field): string {
   const wrong = error === undefined ? '' : ' aria-invalid="true"'
-  const about = error !== undefined ? `${id}-error` : hint === undefined ? '' : `${id}-hint`
-  const described = about === '' ? '' : ` aria-describedby="${about}"`
-  const below =
-    error !== undefined || hint === undefined ? '' : `\n<p class="below" id="${id}-hint">${escapeHtml(hint)}</p>`
+  const about = [...(error === undefined ? [] : [`${id}-error`]), ...(hint === undefined ? [] : [`${id}-hint`])]
+  const described = about.length === 0 ? '' : ` aria-describedby="${about.join(' ')}"`
+  // The hint stays beside an error, because it says what to enter instead.
+  const below = hint === undefined ? '' : `\n<p class="below" id="${id}-hint">${escapeHtml(hint)}</p>`
   const message = error === undefined ? '' : `\n<p class="error" id="${id}-error" role="alert">${escapeHtml(error)}</p>`
   const plain = type === 'text' ? ' autocapitalize="none" spellcheck="false"' : ''
   return `<div class="field">

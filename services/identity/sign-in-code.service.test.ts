@@ -101,6 +101,9 @@ describe('the code at sign-in', () => {
     expect(await isSignedIn(browser)).toBe(false)
     const later = await (await browser.get(code)).text()
     expect([recoveryIn(later), later.includes(codeTexts.pt.shownText)]).toEqual([[], true])
+    // A browser that loads the page of the codes again sends the first code once more.
+    const resent = await browser.post(code, { code: first })
+    expect([(await resent.text()).includes(codeTexts.pt.shownText), await isSignedIn(browser)]).toEqual([true, false])
     const landed = await browser.settle(await browser.post(code, {}))
     expect([await landed.text(), await isSignedIn(browser)]).toEqual(['console at /', true])
     expect(noted.map(({ event, user }) => [event, user])).toEqual([['ENROL', demoAccountId('demo', 'operator')]])
@@ -125,6 +128,10 @@ describe('the code at sign-in', () => {
     expect(await give(-40)).toEqual([422, false])
     expect(await give(40)).toEqual([200, true])
     expect(await give(40)).toEqual([422, false])
+    // A refused code leaves the hint in sight, which says what may be entered instead.
+    const refused = testBrowser(identity.main.origin)
+    const { code: page } = await givePassword(refused)
+    expect(await (await refused.post(page, { code: codeOf(secret, 40) })).text()).toContain(codeTexts.pt.hint)
     // Of two browsers with one code at once, one gets in.
     clock.ahead = 240_000
     const both = await Promise.all([give(0), give(0)])

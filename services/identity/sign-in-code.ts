@@ -267,7 +267,8 @@ async function goOn({ options, request, reply, realm, passed: now, view }: Step,
 
 async function takeForm(step: Step, { code, told }: z.output<typeof form>): Promise<FastifyReply> {
   const { options, passed: now, view } = step
-  if (now.isProven) return goOn(step, told)
+  // Loading the page of recovery codes again sends the first code once more; it must not leave the page.
+  if (now.isProven) return code === '' ? goOn(step, told) : drawStep(step, 200)
   if (code === '') return drawStep(step, 422, codeTexts[view.language].missing)
   const known = await readAuthenticator(options.db.system, ownerOf(step))
   if (known?.secret) return takeCode(step, code)

@@ -26,7 +26,7 @@ input[aria-invalid] { border-color: var(--wrong); }
 textarea { width: 100%; margin: 0 0 8px; padding: 8px 12px; font: 15px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; color: inherit; background: var(--ground); border: 1px solid var(--field); border-radius: 6px; resize: none; }
 .qr { width: 208px; margin: 0 auto 16px; }
 .qr svg { display: block; width: 100%; border-radius: 6px; }
-.key { margin: 4px 0 16px; overflow-wrap: anywhere; }
+.key { margin: 4px 0 16px; overflow-wrap: anywhere; text-wrap: balance; }
 .below { margin: 4px 0 0; font-size: 14px; color: var(--soft); }
 .error { margin: 4px 0 0; font-size: 14px; color: var(--wrong); }
 button, .button { display: inline-block; width: 100%; min-height: 40px; margin-top: 8px; padding: 8px 12px; font: inherit; font-weight: 600; text-align: center; text-decoration: none; color: var(--on-fill); background: var(--fill); border: 0; border-radius: 6px; cursor: pointer; }

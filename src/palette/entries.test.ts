@@ -54,6 +54,7 @@ describe('what the palette lists', () => {
       title: 'driverRegistration.register',
       isDirty: true,
       hasDraft: false,
+      keepsDrafts: true,
       isSending: false,
       problems: 0,
       isOutdated: false,

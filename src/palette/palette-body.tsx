@@ -168,7 +168,7 @@ function Input({ label, placeholder, text, onText, error, numeric = false, list 
         className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-muted"
       />
       {error ? (
-        <p id={ERROR} role="alert" className="px-4 pt-2 text-hint text-bad">
+        <p id={ERROR} role="alert" className="px-4 py-2 text-hint text-bad">
           {error}
         </p>
       ) : null}

@@ -133,7 +133,10 @@ function ReasonGroup({ title, reasons, chosen, suggested, offered, keys, onChoos
               className="flex min-h-8 w-full items-center gap-3 rounded px-2 py-0.5 text-left hover:bg-accent-soft aria-pressed:bg-accent-soft aria-pressed:font-semibold"
               onClick={() => onChoose(option)}
             >
-              {digitOf(offered, option) ? <CommandKbd id={`reason.${digitOf(offered, option)}`} /> : null}
+              {/* A reason without a digit stands in line with the others. */}
+              <span className="min-w-5">
+                {digitOf(offered, option) ? <CommandKbd id={`reason.${digitOf(offered, option)}`} /> : null}
+              </span>
               <span className="min-w-0 flex-1 wrap-anywhere">{reasonWords(texts, option)}</span>
               {keys}
             </button>
@@ -180,19 +183,22 @@ function Snippets({ snippets, onChoose }: { snippets: readonly string[]; onChoos
   const { t } = useTexts()
   if (snippets.length === 0) return null
   return (
-    <ul aria-label={t('reviews.reasonSnippets')} className="flex flex-col gap-0.5">
-      {snippets.map((snippet) => (
-        <li key={snippet}>
-          <button
-            type="button"
-            className="min-h-8 w-full rounded px-2 py-0.5 text-left text-table wrap-anywhere hover:bg-accent-soft"
-            onClick={() => onChoose(snippet)}
-          >
-            {snippet}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <section aria-label={t('reviews.reasonSnippets')}>
+      <h3 className="pb-1 text-hint font-normal text-muted">{t('reviews.reasonSnippets')}</h3>
+      <ul className="flex flex-col gap-1">
+        {snippets.map((snippet) => (
+          <li key={snippet}>
+            <button
+              type="button"
+              className="min-h-8 w-full rounded border border-line px-2 py-0.5 text-left text-table wrap-anywhere hover:bg-accent-soft"
+              onClick={() => onChoose(snippet)}
+            >
+              {snippet}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

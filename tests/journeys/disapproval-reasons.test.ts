@@ -72,6 +72,8 @@ describe('the reasons for disapproval', () => {
     await operator.press('Control+Enter')
     await page.waitForURL(/\/disapproval-reasons\/[0-9a-f]{24}$/)
     await page.getByRole('heading', { name: 'Foto de tela' }).waitFor()
+    // Each language of the driver's text is on a line of its own.
+    await page.getByText(`Português: ${driverText.pt}`).waitFor()
     await expect
       .poll(() => reasonsFound('Foto de tela'), PATIENCE)
       .toMatchObject([
@@ -142,6 +144,7 @@ describe('the reasons for disapproval', () => {
     // The digit of the inactive reason chooses none.
     await question(operator).waitFor()
     await operator.press('2')
+    await page.getByText('Nenhum motivo tem este número aqui.').first().waitFor()
     await operator.pause()
     await operator.quiet()
     expect((await waitingReviews(api)).has(review._id)).toBe(true)

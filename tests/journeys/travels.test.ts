@@ -142,7 +142,9 @@ describe('travels history', () => {
   it('CON-2-086 CON-4-066 opens a travel: stops on a line of time, documents, receipts, load, occurrences and history, and follows what is told meanwhile', async () => {
     const { _id: driver } = await drivingOne()
     const externalId = 'V-journey'
-    const travel = { ...travelOfTests, externalId, scheduledAt: new Date(Date.now() - DAY_MS).toISOString() }
+    const negotiationInfo = { price: { value: 900, currency: 'BRL' }, priceType: 'WEIGHT' }
+    const scheduledAt = new Date(Date.now() - DAY_MS).toISOString()
+    const travel = { ...travelOfTests, negotiationInfo, externalId, scheduledAt }
     await tell(telling('travel.told', driver, { travel }))
     const operator = await openConsole(browser, server.url, 'viewer', `/travels?driver=${driver}&search=${externalId}`)
     const { page } = operator
@@ -166,7 +168,7 @@ describe('travels history', () => {
       await panel.getByText(text, { exact: false }).first().waitFor()
     faults.push(...(await faultsOf(operator, 'the route of a travel')))
     const contents = [
-      ['Dados da viagem', ['Transportes Horizonte', 'TMS Horizonte', 'ABC1D23']],
+      ['Dados da viagem', ['Transportes Horizonte', 'TMS Horizonte', 'ABC1D23', 'R$ 900 · Peso']],
       ['Documentos', ['Romaneio 12', '7001', 'Entregue', 'Registrado em -22.90000, -47.06000']],
       ['Carga', ['Carreta', 'Capacidade: 12']],
       ['Ocorrências', ['Avaria', 'Em análise', 'Mercado Vale · Responsável: Torre']],

@@ -251,6 +251,7 @@ describe('the users', () => {
     await page.getByText('Vale agora: Operador, pelo nível geral.').waitFor()
     await operator.press('a')
     await heading(operator, /^Acesso de Nivea/).waitFor()
+    await dialog.getByRole('combobox', { name: 'Nível geral' }).and(page.locator(':focus')).waitFor()
     const owner = dialog.getByRole('combobox', { name: 'Nível geral' }).locator('option', { hasText: 'Proprietário' })
     await expect.poll(() => owner.evaluate((option) => (option as HTMLOptionElement).disabled), PATIENCE).toBe(true)
     await dialog.getByText('Nenhum comando muda.').waitFor()
@@ -265,6 +266,13 @@ describe('the users', () => {
     await lost.getByText(/Aprovar · /).waitFor()
     await dialog.locator('[data-access=gained]').waitFor({ state: 'detached' })
     faults.push(...(await axeFaults(operator, 'the access of a user')))
+    // The form keeps no draft, and does not say that it does.
+    await operator.press('Escape')
+    const question = page.getByRole('dialog', { name: 'Sair sem enviar?' })
+    await question.getByText('este formulário não guarda rascunho').waitFor()
+    await operator.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await operator.pause()
     // A colleague is faster: the change that is sent is refused with its failure.
     await beatenBy(operator, `/user/${id}`, async () =>
       api.call('updateUser', { params: { id }, body: { event: 'EDIT', __v: 0, firstName: 'Níobe' } }),

@@ -136,7 +136,7 @@ export const reasons = {
   nothingSkipped: 'No record was skipped today.',
   noteTooLong: 'The note must have at most {{maximum}} characters.',
   noAccount: 'No summary of decisions is on screen.',
-  reasonDoesNotFit: 'This reason does not fit this kind of record.',
+  noReasonOfDigit: 'No reason has this number here.',
   nothingClean: 'Nothing of this driver is without differences and was seen.',
   sittingUNSEEN: 'image not seen yet',
   sittingDIFFERENT: 'with differences',

@@ -137,7 +137,7 @@ export const reasons = {
   nothingSkipped: 'Hoy no se saltó ningún registro.',
   noteTooLong: 'La nota debe tener como máximo {{maximum}} caracteres.',
   noAccount: 'No hay ningún resumen de decisiones en pantalla.',
-  reasonDoesNotFit: 'Este motivo no sirve para este tipo de registro.',
+  noReasonOfDigit: 'Ningún motivo tiene este número aquí.',
   nothingClean: 'Nada de este conductor está sin diferencias y fue visto.',
   sittingUNSEEN: 'imagen todavía no vista',
   sittingDIFFERENT: 'con diferencias',

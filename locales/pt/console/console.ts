@@ -137,7 +137,7 @@ export const reasons = {
   nothingSkipped: 'Nenhum registro foi pulado hoje.',
   noteTooLong: 'A nota deve ter no máximo {{maximum}} caracteres.',
   noAccount: 'Nenhum resumo de decisões está na tela.',
-  reasonDoesNotFit: 'Este motivo não serve para este tipo de registro.',
+  noReasonOfDigit: 'Nenhum motivo tem este número aqui.',
   nothingClean: 'Nada deste motorista está sem diferença e foi visto.',
   sittingUNSEEN: 'imagem ainda não vista',
   sittingDIFFERENT: 'com diferenças',

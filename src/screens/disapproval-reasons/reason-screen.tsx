@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
+import { languages } from '#contract/languages'
 import type { DisapprovalReason } from '#contract/schemas/disapproval-reasons/disapproval-reason'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
@@ -46,10 +47,11 @@ function Details({ reason }: { reason: DisapprovalReason }) {
           ['position', String(position)],
           [
             'driverText',
-            driverText && (['pt', 'en', 'es'] as const).map((language) => driverText[language]).join(' · '),
+            driverText &&
+              languages.map((language) => `${t(`languages.${language}`)}: ${driverText[language]}`).join('\n'),
           ],
           ['colleagueText', colleagueText],
-          ['snippets', snippets.join(' · ') || null],
+          ['snippets', snippets.join('\n') || null],
           ['createdAt', formatDateTime(createdAt)],
           ['updatedAt', formatDateTime(updatedAt)],
         ]}

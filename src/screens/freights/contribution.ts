@@ -11,7 +11,7 @@ import { freightTabs } from './freight-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/freights/contribution')).freights,
-  texts: ['freights', 'exchange'],
+  texts: ['operations', 'freights', 'exchange'],
 }
 
 const freights = createRoute({

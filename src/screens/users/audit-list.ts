@@ -31,7 +31,8 @@ const userSearch: RecordSearch = {
 
 const kinds: ReadonlySet<string> = new Set(auditKind.options)
 
-const recordText = ({ word }: Texts, { kind, recordName }: AuditEntry) => recordName ?? word('kinds', kind)
+/** A policy has no name, as there is one of its kind. */
+const recordText = ({ t }: Texts, { recordName }: AuditEntry) => recordName ?? t('common.none')
 
 /** What was changed: values before and after, names of other fields, and the reason that was written. */
 function detailsText(texts: Texts, { kind, details }: AuditEntry): string {
@@ -86,14 +87,14 @@ export const auditList = declareList({
       figures: true,
       value: (row) => formatDateTime(row.at),
     },
-    { id: 'by', title: texts.t('users.auditBy'), width: 170, value: (row) => row.byName },
-    { id: 'kind', title: texts.t('users.auditKind'), width: 130, value: (row) => texts.word('kinds', row.kind) },
-    { id: 'record', title: texts.t('users.auditRecord'), width: 190, value: (row) => recordText(texts, row) },
+    { id: 'by', title: texts.t('users.auditBy'), width: 145, value: (row) => row.byName },
+    { id: 'kind', title: texts.t('users.auditKind'), width: 140, value: (row) => texts.word('kinds', row.kind) },
+    { id: 'record', title: texts.t('users.auditRecord'), width: 155, value: (row) => recordText(texts, row) },
     { id: 'event', title: texts.t('users.auditEvent'), width: 200, value: (row) => texts.word('events', row.event) },
     {
       id: 'details',
       title: texts.t('users.auditDetails'),
-      width: 320,
+      width: 300,
       grow: 1,
       value: (row) => detailsText(texts, row),
     },

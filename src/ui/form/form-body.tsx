@@ -56,13 +56,13 @@ function DraftNotice({ draft }: { draft: FormDraft }) {
 }
 
 /** The commands of the form as buttons, and whether it is being sent. */
-function FormFoot({ isSending }: { isSending: boolean }) {
+function FormFoot({ isSending, keepsDrafts }: { isSending: boolean; keepsDrafts: boolean }) {
   const { t } = useTexts()
   return (
     // No footer element: in a dialog, which is outside of the main content, it would be a second foot of the page.
     <div className="flex flex-wrap items-center gap-2 border-t border-line pt-4">
       <CommandButton id="form.submit" tone="primary" />
-      <CommandButton id="form.saveDraft" />
+      {keepsDrafts ? <CommandButton id="form.saveDraft" /> : null}
       <CommandButton id="form.leave" />
       <span role="status" className="text-hint text-muted">
         {isSending ? t('forms.sending') : ''}
@@ -76,6 +76,8 @@ interface FormBodyProps<Schema extends FormSchema> extends FormContent<Schema> {
   actor: FormActor
   generation: Generation
   newer: NewerVersion | null
+  /** False for a form that stores no draft. */
+  keepsDrafts: boolean
   takeOver(): void
 }
 
@@ -86,7 +88,20 @@ function isTypedIn(target: EventTarget): boolean {
 
 /** One generation of the form's fields; discarding, refilling or taking over draws a new one. */
 export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>) {
-  const { id, title, schema, children, files, inDialog = false, failure, actor, generation, newer, takeOver } = props
+  const {
+    id,
+    title,
+    schema,
+    children,
+    files,
+    inDialog = false,
+    failure,
+    actor,
+    generation,
+    newer,
+    takeOver,
+    keepsDrafts,
+  } = props
   const { draft, filled } = generation
   const [registry] = useState(createFieldRegistry)
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
@@ -115,7 +130,7 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
     return () => cancelAnimationFrame(frame)
   }, [isOfScreen, isCovered])
   const isOutdated = newer !== null
-  useFormCommands({ title, inDialog, actor, element, problems, find: registry.find, isOutdated, takeOver })
+  useFormCommands({ title, inDialog, keepsDrafts, actor, element, problems, find: registry.find, isOutdated, takeOver })
 
   const handleKey = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return
@@ -152,7 +167,7 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
             <ProblemSummary problems={problems} refusal={refusal} failure={failure} attempt={attempt} />
           ) : null}
           {children(fields)}
-          <FormFoot isSending={isSending} />
+          <FormFoot isSending={isSending} keepsDrafts={keepsDrafts} />
         </form>
       </FormProvider>
     </FormScopeContext>

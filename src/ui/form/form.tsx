@@ -57,6 +57,7 @@ export function Form<Schema extends FormSchema>(props: FormProps<Schema>) {
         actor={actor}
         generation={generation}
         newer={newer}
+        keepsDrafts={draft !== null}
         takeOver={takeOver}
       />
       <LeaveGuard hasUnsentInput={hasUnsentInput} onBlocked={onBlocked} />

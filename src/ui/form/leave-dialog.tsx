@@ -15,7 +15,7 @@ export function LeaveDialog({ onStay, onKeep, onDiscard }: LeaveDialogProps) {
   return (
     <Modal place="leaveForm" title={t('forms.leaveTitle')} onClose={onStay}>
       <div className="flex flex-col gap-4 p-4">
-        <p>{t('forms.leaveHint')}</p>
+        <p>{t(onKeep ? 'forms.leaveHint' : 'forms.leaveHintWithoutDraft')}</p>
         <div className="flex flex-wrap justify-end gap-2">
           <button type="button" className="button" onClick={onDiscard}>
             {t('forms.leaveDiscarding')}

@@ -11,6 +11,8 @@ import type { Problems } from './validate.ts'
 interface FormCommands {
   title: MessageKey
   inDialog: boolean
+  /** False for a form that stores no draft. */
+  keepsDrafts: boolean
   actor: FormActor
   element: RefObject<HTMLFormElement | null>
   problems: Problems
@@ -24,6 +26,7 @@ interface FormCommands {
 export function useFormCommands({
   title,
   inDialog,
+  keepsDrafts,
   actor,
   element,
   problems,
@@ -43,6 +46,7 @@ export function useFormCommands({
         title,
         isDirty: hasUnsentInput,
         hasDraft,
+        keepsDrafts,
         isSending,
         problems: Object.values(problems).filter((list) => list.length).length,
         isOutdated,

@@ -30,7 +30,7 @@ export function RecordFields({
         {values.map(([field, value]) => (
           <div key={field} className="contents">
             <dt className="text-muted">{labelOf?.(field) ?? word('fields', field)}</dt>
-            <dd className="break-words">{value || t('common.none')}</dd>
+            <dd className="break-words whitespace-pre-line">{value || t('common.none')}</dd>
           </div>
         ))}
       </dl>

@@ -103,7 +103,9 @@ export function useWizardCommands(wizard: WizardState, title: MessageKey) {
     scope: 'form',
     contribute: () => ({
       screen: 'wizard',
-      ...(isReviewing ? { form: { title, isDirty: false, hasDraft: true, isSending, problems: 0, isOutdated } } : {}),
+      ...(isReviewing
+        ? { form: { title, isDirty: false, hasDraft: true, keepsDrafts: true, isSending, problems: 0, isOutdated } }
+        : {}),
     }),
     ports: {
       wizard: { back, forward, go },
