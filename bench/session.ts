@@ -214,10 +214,11 @@ async function walk(page: Page, count: number, begin: { at: number }): Promise<v
   }
 }
 
-/** Both readings are taken on the same screen. */
+/** Both readings are taken on the same screen, after the same dialog: React keeps the last one that was closed. */
 async function readAtFirstPlace(tab: Tab): Promise<Reading> {
   const [first] = places
   if (first) await go(tab.page, first)
+  await openAndClose(tab.page, 'Control+k')
   return read(tab)
 }
 
