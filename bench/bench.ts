@@ -12,6 +12,9 @@ export interface BenchOptions {
   minutes: number
   /** Size of the backup that the bench of installations restores, megabytes. */
   megabytes: number
+  /** Decisions and screens of the bench of one long session. */
+  decisions: number
+  screens: number
   /** Keeps the seeded database for the next run. */
   keep: boolean
   /** True where a person asked to keep the seeded database, whichever bench runs last. */

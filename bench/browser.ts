@@ -53,6 +53,28 @@ export async function signIn(context: BrowserContext, origin: string, path: stri
   return page
 }
 
+/** Open calls of each page, without the stream of changes, which stays open as long as the page. */
+const underWay = new WeakMap<Page, Set<unknown>>()
+
+/** Counts the page's calls from now on, for `settle`. */
+export function followCalls(page: Page): void {
+  const calls = new Set<unknown>()
+  underWay.set(page, calls)
+  page.on('request', (request) => {
+    if (/\/api\/(?!core\/(?:changes|file))/.test(request.url())) calls.add(request)
+  })
+  page.on('requestfinished', (request) => calls.delete(request))
+  page.on('requestfailed', (request) => calls.delete(request))
+}
+
+/** Resolves when no call was made for several frames, so prefetching has ended. */
+export async function settle(page: Page): Promise<void> {
+  for (let quiet = 0; quiet < 10; quiet += 1) {
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    if ((underWay.get(page)?.size ?? 0) > 0) quiet = 0
+  }
+}
+
 /** A condition evaluated in the page with the given values. It must not use variables of its surrounding scope. */
 type Condition<Given> = (given: Given) => boolean
 

@@ -27,7 +27,7 @@ export interface Comparison {
 export interface Row {
   bench: string
   what: string
-  unit: 'ms' | '/s' | 'kB' | ''
+  unit: 'ms' | '/s' | 'kB' | '%' | ''
   figures: Figures
   aim: Aim | null
   compared: readonly Comparison[]

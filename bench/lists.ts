@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { type Bench, databaseName } from './bench.ts'
-import { barePage, freshContext, keyToPaint, rounds, signIn, withBrowser } from './browser.ts'
+import { barePage, followCalls, freshContext, keyToPaint, rounds, settle, signIn, withBrowser } from './browser.ts'
 import type { Aim, Figures, Row } from './figures.ts'
 import { benchDatabase, isThere } from './postgresql.ts'
 import { withFolder, withServices } from './service.ts'
@@ -63,27 +63,6 @@ const isDriver = () => document.querySelector('[data-record] dl') !== null
 const isTab = ({ before }: { before: string }) => {
   const id = document.querySelector('[role=tab][aria-selected=true]')?.id ?? ''
   return id !== before && document.querySelector(`[role=tabpanel][aria-labelledby="${id}"]`)?.childElementCount !== 0
-}
-
-/** Open calls of each page, without the stream of changes, which stays open as long as the page. */
-const underWay = new WeakMap<Page, Set<unknown>>()
-
-function follow(page: Page): void {
-  const calls = new Set<unknown>()
-  underWay.set(page, calls)
-  page.on('request', (request) => {
-    if (/\/api\/core\/(?!changes|file)/.test(request.url())) calls.add(request)
-  })
-  page.on('requestfinished', (request) => calls.delete(request))
-  page.on('requestfailed', (request) => calls.delete(request))
-}
-
-/** Resolves when no call was made for several frames, so prefetching has ended. */
-async function settle(page: Page): Promise<void> {
-  for (let quiet = 0; quiet < 10; quiet += 1) {
-    await page.evaluate(() => new Promise(requestAnimationFrame))
-    if ((underWay.get(page)?.size ?? 0) > 0) quiet = 0
-  }
 }
 
 async function openList(page: Page, address: string): Promise<void> {
@@ -171,7 +150,7 @@ async function measured(
 ): Promise<Row[]> {
   const context = await freshContext(browser)
   const page = await signIn(context, origin, '/drivers')
-  follow(page)
+  followCalls(page)
   const rows: Row[] = []
   const parts: [string, Aim, (page: Page, count: number) => Promise<Figures>, number][] = [
     ['next page, prefetched', PREFETCHED_AIM, next(origin), 40],

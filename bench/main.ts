@@ -19,6 +19,7 @@ import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
 import { segmentations } from './segmentations.ts'
 import { services } from './services.ts'
+import { session } from './session.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
 import { webhook } from './webhook.ts'
@@ -29,6 +30,7 @@ const benches: Readonly<Record<string, Bench>> = {
   queue,
   palette,
   start,
+  session,
   licences,
   bulk,
   webhook,
@@ -62,8 +64,8 @@ function wholeNumber(name: string, value: string): number {
 
 /**
  * Runs the benches that are named, or all of them, prints their table and keeps the rows as JSON.
- * @param args `[names…] [--drivers 1000000] [--embedded-drivers 100000] [--minutes 5] [--megabytes 100] [--keep]
- * [--tiny]`
+ * @param args `[names…] [--drivers 1000000] [--embedded-drivers 100000] [--minutes 5] [--megabytes 100]
+ * [--decisions 2000] [--screens 500] [--keep] [--tiny]`
  */
 export async function main(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -74,6 +76,8 @@ export async function main(args: string[]): Promise<void> {
       'embedded-drivers': { type: 'string', default: '100000' },
       minutes: { type: 'string', default: '5' },
       megabytes: { type: 'string', default: '100' },
+      decisions: { type: 'string', default: '2000' },
+      screens: { type: 'string', default: '500' },
       keep: { type: 'boolean', default: false },
       tiny: { type: 'boolean', default: false },
     },
@@ -99,6 +103,8 @@ export async function main(args: string[]): Promise<void> {
           embeddedDrivers: wholeNumber('embedded-drivers', values['embedded-drivers']),
           minutes: wholeNumber('minutes', values.minutes),
           megabytes: wholeNumber('megabytes', values.megabytes),
+          decisions: wholeNumber('decisions', values.decisions),
+          screens: wholeNumber('screens', values.screens),
           keep: values.keep || !isLast,
           again: values.keep,
           say: (line) => process.stderr.write(`${line}\n`),

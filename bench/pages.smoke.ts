@@ -6,6 +6,7 @@ import { licences } from './licences.ts'
 import { palette } from './palette.ts'
 import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
+import { session } from './session.ts'
 import { tiny, unmeasured } from './smoke.ts'
 import { start } from './start.ts'
 import { tableOf } from './table.ts'
@@ -36,6 +37,13 @@ describe('the benches of pages still run', () => {
 
   it('start', async () => {
     expect(unmeasured(await start(tiny))).toEqual([])
+  })
+
+  it('session: one stream of changes is open from the first screen to the last', async () => {
+    const rows = await session(tiny)
+    expect(unmeasured(rows)).toEqual([])
+    const streams = rows.filter(({ what }) => what.startsWith('streams of changes'))
+    expect(streams.flatMap(({ compared }) => compared.map(({ figures }) => figures.median))).toEqual([1, 1, 1, 1])
   })
 
   it('licences', async () => {

@@ -18,7 +18,7 @@ interface Claimed {
 }
 
 /** Resolves when the outbox on the browser's disk is empty: every decision was acknowledged or refused. */
-async function drained(page: Page): Promise<void> {
+export async function drained(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {

@@ -8,6 +8,8 @@ export const tiny: BenchOptions = {
   embeddedDrivers: 320,
   minutes: 0.1,
   megabytes: 4,
+  decisions: 20,
+  screens: 10,
   keep: false,
   again: false,
   say: () => undefined,
