@@ -14,9 +14,12 @@ const HEAP_AIM = 110
 /** The same of nodes, listeners and actors, which should not grow: what is more than this is no noise. */
 const COUNT_AIM = 105
 /** Decisions between two times at which decided drivers are made to wait again. */
-const REFILL_EVERY = 80
-/** Records that wait then: more than are decided until the next time, and as many at the end as at a tenth. */
-const WAITING = 160
+const REFILL_EVERY = 40
+/**
+ * Records that wait then: more than are decided until the next time, and as many at the end as at a tenth. Of the demo only drivers can be made
+ * to wait again, some 130 of them.
+ */
+const WAITING = 80
 /** Drivers of one page of the list. */
 const PAGE = 100
 /** Changes sent to the services at once. */
