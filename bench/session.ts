@@ -16,8 +16,8 @@ const COUNT_AIM = 105
 /** Decisions between two times at which decided drivers are made to wait again. */
 const REFILL_EVERY = 40
 /**
- * Records that wait then: more than are decided until the next time, and as many at the end as at a tenth. Of the demo only drivers can be made
- * to wait again, some 130 of them.
+ * Records that wait then: more than are decided until the next time, and as many at the end as at a tenth. Of the demo
+ * only drivers can be made to wait again, some 130 of them.
  */
 const WAITING = 80
 /** Drivers of one page of the list. */

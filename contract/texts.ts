@@ -3,6 +3,7 @@ import { consoleTexts } from './texts/console.ts'
 import { failureTexts } from './texts/failures.ts'
 import { fieldTexts } from './texts/fields.ts'
 import { platformTexts } from './texts/platform.ts'
+import { reasonTexts } from './texts/reasons.ts'
 import { replyTexts } from './texts/replies.ts'
 import { requestTexts } from './texts/requests.ts'
 import { segmentationTexts } from './texts/segmentations.ts'
@@ -22,6 +23,7 @@ export const texts = {
   ...platformTexts,
   ...consoleTexts,
   ...failureTexts,
+  ...reasonTexts,
   ...requestTexts,
   ...segmentationTexts,
   ...travelTexts,

@@ -342,21 +342,6 @@ export const failureTexts = {
     en: 'This kind of record does not expire.',
     es: 'Este tipo de registro no tiene vencimiento.',
   },
-  reasonPosition: {
-    pt: 'Informe de 1 a 99.',
-    en: 'Give 1 to 99.',
-    es: 'Indique de 1 a 99.',
-  },
-  snippetsMaximum: {
-    pt: 'No máximo 9 textos prontos.',
-    en: 'At most 9 ready texts.',
-    es: 'Como máximo 9 textos listos.',
-  },
-  reasonRefused: {
-    pt: 'Este motivo está inativo ou não serve para este tipo de registro. Escolha outro.',
-    en: 'This reason is inactive or does not fit this kind of record. Choose another one.',
-    es: 'Este motivo está inactivo o no sirve para este tipo de registro. Elija otro.',
-  },
   ruleDays: {
     pt: 'Informe de 0 a 3650 dias.',
     en: 'Give 0 to 3650 days.',

@@ -11,7 +11,7 @@ import { dayOf } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { isFor, type ListedDriver, listsOf, lockList } from '../records/segments.ts'
@@ -21,14 +21,7 @@ type GameRow = Selectable<Tables['games']>
 type Update = Extract<GameChange, { event: 'UPDATE' }>
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   NAME: [
     ['name', 'asc'],
     ['id', 'asc'],

@@ -18,7 +18,7 @@ import { OWN_CHANNELS } from '../http/world.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { literals } from '../records/moves.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
@@ -29,16 +29,7 @@ import { wakeNotifier } from './notification-queue.ts'
 
 type NotificationRow = Selectable<Tables['notifications']>
 
-const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
-} as const
+const orders = byMoment('created_at')
 
 async function presentNotifications(
   context: RequestContext,

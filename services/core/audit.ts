@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { presentHistory } from '../records/list-histories.ts'
-import { countUpToBound, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, listPage } from '../records/list-page.ts'
 
 /** The name of an entry's record, as it is now. */
 const nameOfRecord = sql<string | null>`case resource
@@ -32,16 +32,7 @@ function filterOf({ kind, user, by, search, startAt, endAt }: AuditQuery) {
   }
 }
 
-const orders = {
-  RECENT: [
-    ['at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['at', 'asc'],
-    ['id', 'asc'],
-  ],
-} as const
+const orders = byMoment('at')
 
 /** Who changed what on the records that decide who may do what, from the histories of these records. */
 export async function listAudit(context: RequestContext, query: AuditQuery) {

@@ -11,7 +11,7 @@ import type { RequestContext } from '../http/context.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 
@@ -34,14 +34,7 @@ const orders = {
     ['description', 'asc'],
     ['id', 'asc'],
   ],
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
 } as const
 
 async function listCommodityRecords(context: RequestContext, query: CommodityRecordsQuery) {

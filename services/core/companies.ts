@@ -6,7 +6,7 @@ import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
-import { countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { presentBase } from '../records/present-base.ts'
 
@@ -92,14 +92,7 @@ const orders = {
     ['trade_name', 'asc'],
     ['id', 'asc'],
   ],
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
 } as const
 
 export async function listCompanies(context: RequestContext, query: CompaniesQuery) {

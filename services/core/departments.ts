@@ -11,7 +11,7 @@ import type { RequestContext } from '../http/context.ts'
 import { changeRecord, createRecord } from '../records/change-record.ts'
 import { changedValues } from '../records/changed-values.ts'
 import { declareRecord } from '../records/declare.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 
 type DepartmentRow = Selectable<Tables['departments']>
@@ -21,14 +21,7 @@ const orders = {
     ['identifier', 'asc'],
     ['id', 'asc'],
   ],
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
 } as const
 
 function presentDepartment(row: DepartmentRow): Department {

@@ -14,7 +14,7 @@ import { ruleBroken } from '../http/errors.ts'
 import type { RoutesOf } from '../http/routes.ts'
 import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 
@@ -39,14 +39,7 @@ const orders = {
     ['position', 'asc'],
     ['id', 'asc'],
   ],
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
 } as const
 
 /** A condition on reasons: they are given to this kind of record. */

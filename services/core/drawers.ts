@@ -13,7 +13,7 @@ import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { isFor, type ListedDriver, listsOf, lockList } from '../records/segments.ts'
@@ -22,14 +22,7 @@ import { writeOnce } from '../records/transaction.ts'
 type DrawerRow = Selectable<Tables['drawers']>
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   TITLE: [
     ['title', 'asc'],
     ['id', 'asc'],

@@ -8,6 +8,7 @@ import type { SyncInfo } from '#contract/schemas/drivers/driver-record'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import {
+  byMoment,
   type Count,
   countRows,
   FEW_ROWS,
@@ -187,14 +188,7 @@ const orders = {
     ['full_name', 'asc'],
     ['id', 'asc'],
   ],
-  RECENT: [
-    ['registered_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['registered_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('registered_at'),
 } as const
 
 /** Offset up to which a page is reached from the list's beginning without knowing the count first. */

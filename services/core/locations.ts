@@ -15,7 +15,7 @@ import { ServiceError } from '../http/errors.ts'
 import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
-import { type Count, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
+import { byMoment, type Count, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 
 type LocationRow = Selectable<Tables['locations']>
@@ -204,14 +204,7 @@ async function countOf(
 }
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   TITLE: [
     ['title', 'asc'],
     ['id', 'asc'],

@@ -19,7 +19,7 @@ import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
-import { countUpToBound, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { readableChecklist } from './checklist-secrets.ts'
@@ -27,16 +27,7 @@ import { readableChecklist } from './checklist-secrets.ts'
 type ChecklistRow = Selectable<Tables['driver_checklists']>
 type DriverName = Pick<Selectable<Tables['drivers']>, 'id' | 'full_name' | 'document_type' | 'document'>
 
-const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
-} as const
+const orders = byMoment('created_at')
 
 function present(row: ChecklistRow, drivers: readonly DriverName[]): DriverChecklist {
   const driver = drivers.find(({ id }) => id === row.driver_id)

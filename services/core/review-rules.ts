@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/context.ts'
 import type { Routes } from '../http/routes.ts'
 import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { listReviewRuleHistories } from './review-rule-histories.ts'
@@ -26,14 +26,7 @@ const orders = {
     ['name', 'asc'],
     ['id', 'asc'],
   ],
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
 } as const
 
 function presentRule(row: RuleRow): ReviewRule {

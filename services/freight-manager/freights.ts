@@ -13,7 +13,7 @@ import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
-import { countUpToBound, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { kilometresOfRoutes } from './city-positions.ts'
@@ -21,14 +21,7 @@ import { kilometresOfRoutes } from './city-positions.ts'
 export type FreightRow = Selectable<Tables['freights']>
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   RECENTLY_PUBLISHED: [
     ['published_at', 'desc'],
     ['id', 'desc'],

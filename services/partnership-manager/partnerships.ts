@@ -15,7 +15,7 @@ import { dayOf } from '../records/calendar.ts'
 import { insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
 import { listsOf } from '../records/segments.ts'
@@ -27,14 +27,7 @@ import { type Given, insertFiles, readFiles, storedBanner } from './partnership-
 export type PartnershipRow = Selectable<Tables['partnerships']>
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   PARTNER: [
     ['partner_name', 'asc'],
     ['id', 'asc'],

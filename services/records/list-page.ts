@@ -75,6 +75,19 @@ export const FEW_ROWS = 2_000
  */
 export type OrderTerm = readonly [by: string | Expression<unknown>, direction: 'asc' | 'desc', nulls?: 'first' | 'last']
 
+/** The orders of a list by a moment of its rows: newest first and oldest first. */
+export const byMoment = <Column extends string>(column: Column) =>
+  ({
+    RECENT: [
+      [column, 'desc'],
+      ['id', 'desc'],
+    ],
+    OLDEST: [
+      [column, 'asc'],
+      ['id', 'asc'],
+    ],
+  }) as const
+
 type Reordering = <DB, TB extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, TB, Row>,
 ) => SelectQueryBuilder<DB, TB, Row>

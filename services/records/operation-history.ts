@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { endOfDay, startOfDay } from './calendar.ts'
-import { countUpToBound, exactly, holds, listPage } from './list-page.ts'
+import { byMoment, countUpToBound, exactly, holds, listPage } from './list-page.ts'
 import type { OperationKind } from './told-records.ts'
 
 type Query = z.output<ReturnType<typeof operationHistoryQuery<z.ZodType<string>>>>
@@ -30,16 +30,7 @@ export type OperationParts = Pick<
 >
 
 /** Orders of records that other systems tell, by their own moment. */
-export const momentOrders = {
-  RECENT: [
-    ['happens_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['happens_at', 'asc'],
-    ['id', 'asc'],
-  ],
-} as const
+export const momentOrders = byMoment('happens_at')
 
 /** City and state of a place; null where neither is known. */
 export function placeText(locale: Locale | null | undefined): string | null {

@@ -19,7 +19,7 @@ import { dayOf } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { isFor, type ListedDriver, listsOf, lockList } from '../records/segments.ts'
@@ -30,14 +30,7 @@ import { NO_NUMBERS, numbersOf } from './story-numbers.ts'
 type StoryGroupRow = Selectable<Tables['story_groups']>
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   TITLE: [
     ['title', 'asc'],
     ['id', 'asc'],

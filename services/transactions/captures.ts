@@ -11,7 +11,7 @@ import { changeRecord, createRecord, replyWith, updateRecord } from '../records/
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
 import { authorOf } from '../records/histories.ts'
-import { countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
@@ -19,14 +19,7 @@ import { writeOnce } from '../records/transaction.ts'
 type CaptureRow = Selectable<Tables['captures']> & { is_registered?: boolean }
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   DUE: [
     ['limit_at', 'asc', 'last'],
     ['id', 'asc'],

@@ -8,7 +8,7 @@ import { ServiceError } from '../http/errors.ts'
 import { changeRecord, refusedRecord, replyWith } from '../records/change-record.ts'
 import { conflictContext } from '../records/conflict.ts'
 import { declareRecord } from '../records/declare.ts'
-import { type Count, countUpToBound, exactly, listPage } from '../records/list-page.ts'
+import { byMoment, type Count, countUpToBound, exactly, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { historiesOf } from './histories.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
@@ -94,16 +94,7 @@ const unknownEndpoint = (id: string): EndpointOfRequest => ({
   proven: false,
 })
 
-const orders = {
-  RECENT: [
-    ['at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['at', 'asc'],
-    ['id', 'asc'],
-  ],
-} as const
+const orders = byMoment('at')
 
 export async function listWebhookRequests(context: RequestContext, query: WebhookRequestsQuery) {
   const matching = await matchingOf(context.db, query)

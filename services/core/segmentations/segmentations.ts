@@ -8,7 +8,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { endOfDay, startOfDay } from '../../records/calendar.ts'
 import { declareRecord } from '../../records/declare.ts'
-import { countRows, exactly, holds, listPage } from '../../records/list-page.ts'
+import { byMoment, countRows, exactly, holds, listPage } from '../../records/list-page.ts'
 import { presentBase } from '../../records/present-base.ts'
 import { readRecord } from '../../records/rows.ts'
 import { driversOfList } from '../../records/segments.ts'
@@ -17,14 +17,7 @@ type SegmentationRow = Selectable<Tables['segmentations']>
 type MemberRow = Selectable<Tables['segmentation_drivers']>
 
 const orders = {
-  RECENT: [
-    ['created_at', 'desc'],
-    ['id', 'desc'],
-  ],
-  OLDEST: [
-    ['created_at', 'asc'],
-    ['id', 'asc'],
-  ],
+  ...byMoment('created_at'),
   NAME: [
     ['name', 'asc'],
     ['id', 'asc'],
