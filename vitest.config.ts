@@ -52,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'services',
           ...TOGETHER,
-          include: ['services/**/*.service.test.ts', 'tests/paths/**/*.test.ts'],
+          include: ['services/**/*.service.test.ts', 'tests/{paths,plans}/**/*.test.ts'],
           exclude: EVERYWHERE,
           globalSetup: 'tests/fixtures/database-setup.ts',
           testTimeout: MINUTE,

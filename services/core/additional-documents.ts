@@ -6,7 +6,7 @@ import type { RequestContext } from '../http/context.ts'
 import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { changeRecord, replyWith } from '../records/change-record.ts'
-import { countRows, listPage, type OrderTerm } from '../records/list-page.ts'
+import { countUpToBound, listPage, type OrderTerm } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { dayOf } from '../records/calendar.ts'
 import { decide } from './decide.ts'
@@ -87,7 +87,7 @@ async function listDriverAdditionalDocuments(
   // Documents of one driver are ordered by who asks for them: first the platform, then the companies (CTR-3-120).
   const byCompany: OrderTerm[] = query.driver ? [[sql`additional_documents.data->>'companyName'`, 'asc', 'first']] : []
   const { head, rows } = await listPage(context, query, {
-    count: await countRows(context.db, matching.select('driver_additional_documents.id')),
+    count: await countUpToBound(context.db, matching.select('driver_additional_documents.id')),
     order: [
       ...byCompany,
       ['driver_additional_documents.created_at', 'desc'],

@@ -6,7 +6,8 @@ import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
-import { byMoment, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, exactly, holds, listPage } from '../records/list-page.ts'
+import { allIdsWith } from '../records/search.ts'
 import { readRecord } from '../records/rows.ts'
 import { presentBase } from '../records/present-base.ts'
 
@@ -34,14 +35,6 @@ export function presentCompany(context: RequestContext, row: CompanyRow): Compan
   }
 }
 
-/** Ids of all companies that contain a text, or null when there are more than `FEW_ROWS`. */
-async function companyHits(context: RequestContext, text: string): Promise<string[] | null> {
-  const found = await sql<{
-    id: string
-  }>`select id from company_matches(searchable(${text}), ${FEW_ROWS + 1}) as id`.execute(context.db)
-  return found.rows.length > FEW_ROWS ? null : found.rows.map((row) => row.id)
-}
-
 /**
  * A condition on another table's column with company ids: the company's name contains a text. Null for a text that is
  * empty once cleaned.
@@ -53,7 +46,7 @@ export async function companiesNamed(
   const text = cleanSearch(name)
   if (text === '') return null
   const nameMatches = holds('name_search', text)
-  const hits = text.length < SEARCH_MINIMUM ? null : await companyHits(context, text)
+  const hits = text.length < SEARCH_MINIMUM ? null : await allIdsWith(context, 'companies', text)
   const of = context.db
     .selectFrom('companies')
     .select('companies.id')
@@ -99,7 +92,7 @@ export async function listCompanies(context: RequestContext, query: CompaniesQue
   const text = [query.search ?? '', query.companyName ?? '']
     .map(cleanSearch)
     .find(({ length }) => length >= SEARCH_MINIMUM)
-  const hits = text === undefined ? null : await companyHits(context, text)
+  const hits = text === undefined ? null : await allIdsWith(context, 'companies', text)
   const matching = context.db.selectFrom('companies').where(filterOf(query, hits))
   const count = hits?.length === 0 ? exactly(0) : await countUpToBound(context.db, matching.select('id'))
   const { head, rows } = await listPage(context, query, {
@@ -118,7 +111,7 @@ export async function searchCompanies(
   context: RequestContext,
   search: string,
 ): Promise<{ message: string; companies: CompanySearchItem[] }> {
-  const hits = await companyHits(context, search)
+  const hits = await allIdsWith(context, 'companies', search)
   const rows =
     hits?.length === 0
       ? []

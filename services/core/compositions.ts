@@ -19,7 +19,7 @@ import type { Routes } from '../http/routes.ts'
 import { insertRecord, replyWith } from '../records/change-record.ts'
 import { callerOf, changeRecords } from '../records/change-records.ts'
 import type { RowOf } from '../records/declare.ts'
-import { countRows, listPage } from '../records/list-page.ts'
+import { countUpToBound, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { holdCompositionsOf, holdPlates, inUse, platesInUse } from './plates.ts'
@@ -269,7 +269,7 @@ async function listDriverCompositions(
   let matching = context.db.selectFrom('driver_compositions').where('deleted_at', 'is', null)
   if (query.driver) matching = matching.where('driver_id', '=', query.driver)
   const { head, rows } = await listPage(context, query, {
-    count: await countRows(context.db, matching.select('id')),
+    count: await countUpToBound(context.db, matching.select('id')),
     order: [
       ['driver_id', 'asc'],
       ['main', 'desc'],

@@ -21,6 +21,7 @@ import { lockRecord, readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { companiesNamed } from './companies.ts'
 import { countUpToBound, FEW_ROWS, listPage } from '../records/list-page.ts'
+import { idsWith } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
 import { type ImageSizes, presentEvidence } from './present.ts'
 import { drivers, imageSizes } from './records.ts'
@@ -89,13 +90,8 @@ async function matchesSearch(
   context: RequestContext,
   search: string,
 ): Promise<(eb: ExpressionBuilder<Tables, 'driver_companies'>) => Expression<SqlBool>> {
-  const ofCompanies = await sql<{
-    id: string
-  }>`select id from company_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
-  const ofDrivers = await sql<{
-    id: string
-  }>`select id from driver_matches(searchable(${search}), ${FEW_ROWS}) as id`.execute(context.db)
-  const [companies, people] = [ofCompanies.rows.map(({ id }) => id), ofDrivers.rows.map(({ id }) => id)]
+  const companies = await idsWith(context, 'companies', search, FEW_ROWS)
+  const people = await idsWith(context, 'drivers', search, FEW_ROWS)
   return (eb) =>
     eb.or([
       ...(companies.length > 0 ? [eb('company_id', 'in', companies)] : []),

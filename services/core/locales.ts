@@ -5,7 +5,7 @@ import { SUGGESTIONS_MAXIMUM } from '#contract/schemas/general/paging'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { FEW_ROWS } from '../records/list-page.ts'
-import { locationsWith } from './locations.ts'
+import { idsWith } from '../records/search.ts'
 import { municipalitiesByName, municipalitiesByState } from './municipalities.ts'
 
 const columns = {
@@ -22,7 +22,7 @@ const columns = {
  */
 async function fromLocations(context: RequestContext, { search, type, countryCode }: LocaleSearchQuery) {
   // At most `FEW_ROWS` locations with the text are looked at; the suggestions need not be complete.
-  const candidates = await locationsWith(context, search, FEW_ROWS)
+  const candidates = await idsWith(context, 'locations', search, FEW_ROWS)
   if (candidates.length === 0) return []
   const column = sql.ref(columns[type])
   const searchedText = sql`like_literal(searchable(${search}))`

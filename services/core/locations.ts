@@ -16,6 +16,7 @@ import { changeRecord, createRecord, replyWith } from '../records/change-record.
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
 import { byMoment, type Count, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
+import { allIdsWith } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
 
 type LocationRow = Selectable<Tables['locations']>
@@ -156,20 +157,6 @@ function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
   }
 }
 
-/** Ids of locations that contain a text, at most `limit`. */
-export async function locationsWith(context: RequestContext, text: string, limit: number): Promise<string[]> {
-  const found = await sql<{ id: string }>`select id from location_matches(searchable(${text}), ${limit}) as id`.execute(
-    context.db,
-  )
-  return found.rows.map((row) => row.id)
-}
-
-/** Ids of all locations that contain a text, or null when there are more than `FEW_ROWS`. */
-async function locationHits(context: RequestContext, text: string): Promise<string[] | null> {
-  const found = await locationsWith(context, text, FEW_ROWS + 1)
-  return found.length > FEW_ROWS ? null : found
-}
-
 /**
  * The longest text that every match must contain, since it leaves the fewest rows to compare; null where it is too
  * short for the index.
@@ -213,7 +200,7 @@ const orders = {
 
 export async function listLocales(context: RequestContext, query: LocationsQuery) {
   const text = selectiveText(query)
-  const hits = text === null ? null : await locationHits(context, text)
+  const hits = text === null ? null : await allIdsWith(context, 'locations', text)
   const filter = filterOf(query, hits)
   const count = hits?.length === 0 ? exactly(0) : await countOf(context, query, filter)
   const matching = context.db.selectFrom('locations').selectAll().where(filter)

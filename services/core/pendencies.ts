@@ -19,7 +19,8 @@ import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
-import { byMoment, countUpToBound, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, listPage } from '../records/list-page.ts'
+import { isFoundBy } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { readableChecklist } from './checklist-secrets.ts'
@@ -74,7 +75,7 @@ async function listPendencies(context: RequestContext, query: z.output<typeof dr
   if (query.status) matching = matching.where('status', '=', query.status)
   if (query.startAt) matching = matching.where('created_at', '>=', startOfDay(query.startAt))
   if (query.endAt) matching = matching.where('created_at', '<', endOfDay(query.endAt))
-  if (query.search) matching = matching.where(holds('search', query.search))
+  if (query.search) matching = matching.where(await isFoundBy(context, 'driver_checklists', query.search))
   const count = await countUpToBound(context.db, matching.select('id'))
   const { head, rows } = await listPage(context, query, {
     count,

@@ -44,6 +44,8 @@ interface FreightRow extends BaseRow {
   destination_city: GeneratedAlways<string>
   destination_state: GeneratedAlways<string>
   search: GeneratedAlways<string>
+  carrier_document: GeneratedAlways<string>
+  shipper_document: GeneratedAlways<string>
 }
 
 /** Tables of the freights. */

@@ -3,9 +3,10 @@ import type { ExchangeTransaction, ExchangeTransactionsQuery } from '#contract/s
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
-import { countUpToBound, holds, listPage } from '../records/list-page.ts'
+import { countUpToBound, listPage } from '../records/list-page.ts'
 import { momentOrders } from '../records/operation-history.ts'
 import { presentBase } from '../records/present-base.ts'
+import { isFoundBy } from '../records/search.ts'
 
 type Row = Selectable<Tables['exchange_transactions']>
 type Driver = NonNullable<ExchangeTransaction['driver']>
@@ -42,7 +43,9 @@ function presentExchange(row: Row, driver: Driver | undefined): ExchangeTransact
   }
 }
 
-function filterOf({ search, status, type, source, driver, company, startAt, endAt }: ExchangeTransactionsQuery) {
+async function filterOf(context: RequestContext, query: ExchangeTransactionsQuery) {
+  const { search, status, type, source, driver, company, startAt, endAt } = query
+  const found = search ? await isFoundBy(context, 'exchange_transactions', search) : null
   return (eb: ExpressionBuilder<Tables, 'exchange_transactions'>) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (status !== undefined) all.push(eb('status', '=', status))
@@ -52,14 +55,14 @@ function filterOf({ search, status, type, source, driver, company, startAt, endA
     if (company !== undefined) all.push(eb('company_id', '=', company))
     if (startAt !== undefined) all.push(eb('happens_at', '>=', startOfDay(startAt)))
     if (endAt !== undefined) all.push(eb('happens_at', '<', endOfDay(endAt)))
-    if (search) all.push(holds('search', search))
+    if (found) all.push(found)
     return eb.and(all)
   }
 }
 
 /** One page of the exchange transactions (CON-7-064). */
 export async function listExchangeTransactions(context: RequestContext, query: ExchangeTransactionsQuery) {
-  const matching = context.db.selectFrom('exchange_transactions').where(filterOf(query))
+  const matching = context.db.selectFrom('exchange_transactions').where(await filterOf(context, query))
   const { head, rows } = await listPage(context, query, {
     count: await countUpToBound(context.db, matching.select('id')),
     order: momentOrders[query.orderBy],

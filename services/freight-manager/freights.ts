@@ -13,7 +13,8 @@ import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
-import { byMoment, countUpToBound, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, listPage } from '../records/list-page.ts'
+import { isFoundBy } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { kilometresOfRoutes } from './city-positions.ts'
@@ -198,14 +199,23 @@ export const freights = declareRecord({
   },
 })
 
-/** A condition: the carrier or the shipper has the document of a company. */
-const isOfCompany = (company: string) => sql<SqlBool>`exists (
-  select from companies c where c.tenant = freights.tenant and c.id = ${company}
-    and c.document in (freights.carrier->>'cnpj', freights.shipper->>'cnpj'))`
+/** The condition that the carrier or the shipper has the document of a company. */
+async function isOfCompany({ db }: RequestContext, company: string): Promise<Expression<SqlBool>> {
+  const found = await db.selectFrom('companies').select('document').where('id', '=', company).executeTakeFirst()
+  return found
+    ? sql<SqlBool>`(carrier_document = ${found.document} or shipper_document = ${found.document})`
+    : sql<SqlBool>`false`
+}
 
-/** A condition: the carrier's or the shipper's name contains a text. */
-const isOfCompanyNamed = (name: string) => sql<SqlBool>`searchable(
-  coalesce(carrier->>'name', '') || ' ' || coalesce(shipper->>'name', '')) like '%' || like_literal(searchable(${name})) || '%'`
+/**
+ * The condition that the carrier's or the shipper's name contains a text. Both names are part of the searched text, whose
+ * index finds the rows to compare.
+ */
+async function isOfCompanyNamed(context: RequestContext, name: string): Promise<Expression<SqlBool>> {
+  const among = await isFoundBy(context, 'freights', name)
+  return sql<SqlBool>`(${among} and searchable(
+    coalesce(carrier->>'name', '') || ' ' || coalesce(shipper->>'name', '')) like '%' || like_literal(searchable(${name})) || '%')`
+}
 
 const isPlace = (column: 'origin_city' | 'origin_state' | 'destination_city' | 'destination_state', name: string) =>
   sql<SqlBool>`${sql.ref(column)} = searchable(${name})`
@@ -240,31 +250,38 @@ function statusOf(status: NonNullable<FreightsQuery['status']>): string {
   return freightMatch.safeParse(status).success ? 'ACTIVE' : freightStatusFilter.parse(status)
 }
 
-/** A condition: the freight has the number that the text names, such as `#12`, or else contains its words. */
-function isFoundBy(search: string): Expression<SqlBool> {
+/** The condition that the freight has the number that the text names, such as `#12`, or else contains its words. */
+async function isSearched(context: RequestContext, search: string): Promise<Expression<SqlBool>> {
   const number = numberSearched(search)
-  return number === null ? holds('search', search) : sql<SqlBool>`code = ${number}`
+  return number === null ? isFoundBy(context, 'freights', search) : sql<SqlBool>`code = ${number}`
 }
 
-function filterOf(query: FreightsQuery) {
+async function filterOf(context: RequestContext, query: FreightsQuery) {
+  const { status, type, company, companyName, commodities, startAt, endAt, search } = query
+  const looked = [
+    ...(company === undefined ? [] : [await isOfCompany(context, company)]),
+    ...(companyName ? [await isOfCompanyNamed(context, companyName)] : []),
+    ...(search ? [await isSearched(context, search)] : []),
+  ]
   return (eb: ExpressionBuilder<Tables, 'freights'>) => {
-    const { status, type, company, companyName, commodities, startAt, endAt, search } = query
-    const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null), ...placesOf(query), ...interestsOf(query)]
+    const all: Expression<SqlBool>[] = [
+      eb('deleted_at', 'is', null),
+      ...placesOf(query),
+      ...interestsOf(query),
+      ...looked,
+    ]
     if (status !== undefined) all.push(eb('status', '=', statusOf(status)))
     if (type !== undefined) all.push(eb('visibility', '=', type))
-    if (company !== undefined) all.push(isOfCompany(company))
-    if (companyName) all.push(isOfCompanyNamed(companyName))
     if (commodities !== undefined) all.push(eb('commodity_id', 'in', commodities))
     if (startAt !== undefined) all.push(eb('published_at', '>=', startOfDay(startAt)))
     if (endAt !== undefined) all.push(eb('published_at', '<', endOfDay(endAt)))
-    if (search) all.push(isFoundBy(search))
     return eb.and(all)
   }
 }
 
 /** The tenant's freights (CON-2-036 to CON-2-038, CON-2-124 to CON-2-130). */
 export async function listFreights(context: RequestContext, query: FreightsQuery) {
-  const matching = context.db.selectFrom('freights').where(filterOf(query))
+  const matching = context.db.selectFrom('freights').where(await filterOf(context, query))
   const { head, rows } = await listPage(context, query, {
     count: await countUpToBound(context.db, matching.select('id')),
     order: orders[query.orderBy],

@@ -11,7 +11,8 @@ import { changeRecord, createRecord, replyWith, updateRecord } from '../records/
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
 import { authorOf } from '../records/histories.ts'
-import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, listPage } from '../records/list-page.ts'
+import { isFoundBy } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
 import { writeOnce } from '../records/transaction.ts'
@@ -76,20 +77,22 @@ const captures = declareRecord({
 
 export async function listCaptures(context: RequestContext, query: CapturesQuery) {
   const { search, status, type, company, companyName, startAt, endAt } = query
+  const named = companyName ? await isFoundBy(context, 'capture_clients', companyName, 'client_search') : null
+  const found = search ? await isFoundBy(context, 'captures', search) : null
   const filter = (eb: ExpressionBuilder<Tables, 'captures'>) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (status !== undefined) all.push(eb('status', '=', status))
     if (type !== 'ALL') all.push(eb('type', '=', type))
     if (company !== undefined) all.push(eb('company_id', '=', company))
-    if (companyName) all.push(holds('client_search', companyName))
+    if (named) all.push(named)
     if (startAt !== undefined) all.push(eb('created_at', '>=', startOfDay(startAt)))
     if (endAt !== undefined) all.push(eb('created_at', '<', endOfDay(endAt)))
-    if (search) all.push(holds('search', search))
+    if (found) all.push(found)
     return eb.and(all)
   }
   const matching = context.db.selectFrom('captures').where(filter)
   const { head, rows } = await listPage(context, query, {
-    count: await countRows(context.db, matching.select('id')),
+    count: await countUpToBound(context.db, matching.select('id')),
     order: orders[query.orderBy],
     rows: ({ paged }) => paged(matching.selectAll().select(isRegistered)).execute(),
   })
