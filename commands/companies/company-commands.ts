@@ -1,38 +1,23 @@
 import { type Command, command } from '../command.ts'
+import { editCommands, newCommand } from '../record-commands.ts'
 import { ownCompany } from './facets.ts'
 
 const write = { right: 'administer', changes: true, foot: true } as const
-const inList = { ...write, scope: 'grid', places: ['companies'] } as const
-const edit = { title: 'companies.edit', synonyms: 'companies.editSynonyms', keys: ['e'] } as const
+const edit = { title: 'companies.edit', synonyms: 'companies.editSynonyms' } as const
 
 /** Companies of the platform: administrators add and edit them. */
 export const companyCommands: readonly Command[] = [
-  command({
-    ...inList,
-    id: 'company.new',
-    title: 'companies.new',
-    synonyms: 'companies.newSynonyms',
-    keys: ['n'],
-    run: ({ ports }) => ports.record.create(),
-  }),
-  command({
-    ...inList,
-    ...edit,
-    id: 'company.edit.grid',
-    impossible: ({ copyable }) => (copyable.id === undefined ? { key: 'reasons.noRecord' } : null),
-    run: ({ ports }) => ports.record.edit(),
-  }),
+  newCommand(
+    'company.new',
+    'companies',
+    { title: 'companies.new', synonyms: 'companies.newSynonyms' },
+    { right: 'administer' },
+  ),
+  ...editCommands('company.edit', ['companies', 'company'], edit, 'administer'),
   command({
     ...write,
     ...edit,
-    id: 'company.edit.record',
-    scope: 'record',
-    places: ['company'],
-    run: ({ ports }) => ports.record.edit(),
-  }),
-  command({
-    ...write,
-    ...edit,
+    keys: ['e'],
     id: 'ownCompany.edit',
     scope: 'record',
     places: ['ownCompany'],

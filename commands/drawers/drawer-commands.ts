@@ -2,6 +2,7 @@ import type { MessageKey } from '#locales/messages'
 import { type Command, command, type Confirmation } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 import { drawerForm } from './facets.ts'
 
 const places = { grid: ['drawers'], record: ['drawer'] } as const
@@ -14,18 +15,7 @@ const confirmed =
 
 /** Drawers: created, taken away and brought back. */
 export const drawerCommands: readonly Command[] = [
-  command({
-    id: 'drawer.new',
-    scope: 'grid',
-    places: ['drawers'],
-    title: 'drawers.new',
-    synonyms: 'drawers.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('drawer.new', 'drawers', { title: 'drawers.new', synonyms: 'drawers.newSynonyms' }),
   ...lifecycleCommands(
     'ACTIVATE',
     ['DRAWER'],

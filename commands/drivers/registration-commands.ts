@@ -1,4 +1,5 @@
 import { type Command, command } from '../command.ts'
+import { newCommand } from '../record-commands.ts'
 import type { CommandContext } from '../context.ts'
 import { knownDriver, licenceImage } from './facets.ts'
 
@@ -20,18 +21,7 @@ const noStranger = ({ of }: CommandContext) =>
 
 /** Creating and editing drivers and their licences, and reading a licence from an image (CON-2-055, CON-2-056). */
 export const registrationCommands: readonly Command[] = [
-  command({
-    id: 'driver.new',
-    scope: 'grid',
-    places: ['drivers'],
-    title: 'driverRegistration.new',
-    synonyms: 'driverRegistration.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('driver.new', 'drivers', { title: 'driverRegistration.new', synonyms: 'driverRegistration.newSynonyms' }),
   command({
     id: 'driver.edit',
     scope: 'record',

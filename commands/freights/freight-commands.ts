@@ -1,6 +1,7 @@
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 import { type FreightForm, freightRecord } from './facets.ts'
 
 /** Path of the screen that publishes a freight; `from` names the freight that it begins as. */
@@ -18,18 +19,7 @@ function formCommand(event: FreightForm, declared: Pick<Command, 'id' | 'title' 
 
 /** Freights: published, changed, copied, given to drivers and finished. */
 export const freightCommands: readonly Command[] = [
-  command({
-    id: 'freight.new',
-    scope: 'grid',
-    places: ['freights'],
-    title: 'freights.new',
-    synonyms: 'freights.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('freight.new', 'freights', { title: 'freights.new', synonyms: 'freights.newSynonyms' }),
   ...(['grid', 'record'] as const).map((scope) =>
     command({
       id: `freight.newFrom.${scope}`,

@@ -3,6 +3,7 @@ import { isEnabled } from '#contract/features'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand, switchCommands } from '../record-commands.ts'
 import { gameForm } from './facets.ts'
 
 const impossible = ({ features }: CommandContext) =>
@@ -12,19 +13,7 @@ const places = { grid: ['games'], record: ['game'] } as const
 
 /** Games: created, changed until they start, taken away and brought back. */
 export const gameCommands: readonly Command[] = [
-  command({
-    id: 'game.new',
-    scope: 'grid',
-    places: ['games'],
-    title: 'games.new',
-    synonyms: 'games.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    impossible,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('game.new', 'games', { title: 'games.new', synonyms: 'games.newSynonyms' }, { impossible }),
   ...lifecycleCommands(
     'UPDATE',
     ['GAME'],
@@ -39,32 +28,10 @@ export const gameCommands: readonly Command[] = [
     },
     { record: ['game'] },
   ).map((edit) => ({ ...edit, run: ({ ports }: CommandContext) => ports.record.edit() })),
-  ...lifecycleCommands(
-    'ACTIVATE',
-    ['GAME'],
-    {
-      id: 'game.activate',
-      title: 'games.activate',
-      synonyms: 'commands.activateSynonyms',
-      keys: ['Shift+a'],
-      foot: true,
-      impossible,
-    },
-    places,
-  ),
-  ...lifecycleCommands(
-    'INACTIVATE',
-    ['GAME'],
-    {
-      id: 'game.inactivate',
-      title: 'games.inactivate',
-      synonyms: 'commands.inactivateSynonyms',
-      keys: ['Shift+i'],
-      foot: true,
-      impossible,
-    },
-    places,
-  ),
+  ...switchCommands('game', 'GAME', { activate: 'games.activate', inactivate: 'games.inactivate' }, places, {
+    foot: true,
+    impossible,
+  }),
   command({
     id: 'game.addPart',
     scope: 'form',

@@ -1,22 +1,16 @@
 import { isEnabled, REGISTERS_FEATURE } from '#contract/features'
-import { type Command, command } from '../command.ts'
+import type { Command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 
 /** Locations: added by people, corrected, then approved. */
 export const locationCommands: readonly Command[] = [
-  command({
-    id: 'location.new',
-    scope: 'grid',
-    places: ['locations'],
-    title: 'locations.new',
-    synonyms: 'locations.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    impossible: ({ features }) => (isEnabled(REGISTERS_FEATURE, features) ? null : { key: 'later.feature' }),
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand(
+    'location.new',
+    'locations',
+    { title: 'locations.new', synonyms: 'locations.newSynonyms' },
+    { impossible: ({ features }) => (isEnabled(REGISTERS_FEATURE, features) ? null : { key: 'later.feature' }) },
+  ),
   ...lifecycleCommands(
     'APPROVE',
     ['LOCATION'],

@@ -1,5 +1,6 @@
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 
 /** Opens the form of a new notification with the texts, channel and list of the one in focus. */
 const duplicate = (scope: 'grid' | 'record', place: 'notifications' | 'notification') =>
@@ -20,17 +21,9 @@ const duplicate = (scope: 'grid' | 'record', place: 'notifications' | 'notificat
 
 /** Notifications: created, cancelled while they are scheduled (CON-4-013), and written once more. */
 export const notificationCommands: readonly Command[] = [
-  command({
-    id: 'notification.new',
-    scope: 'grid',
-    places: ['notifications'],
+  newCommand('notification.new', 'notifications', {
     title: 'notifications.new',
     synonyms: 'notifications.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
   }),
   ...lifecycleCommands(
     'CANCEL',

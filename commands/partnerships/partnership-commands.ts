@@ -2,6 +2,7 @@ import type { MessageKey } from '#locales/messages'
 import { type Command, command, type Confirmation } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 import { bannerContents } from './facets.ts'
 
 const places = { grid: ['partnerships'], record: ['partnership'] } as const
@@ -17,18 +18,7 @@ const ofBanner = { scope: 'form', places: ['wizard'], right: 'operate', inFields
 
 /** Partnerships: created, changed, taken away and brought back. */
 export const partnershipCommands: readonly Command[] = [
-  command({
-    id: 'partnership.new',
-    scope: 'grid',
-    places: ['partnerships'],
-    title: 'partnerships.new',
-    synonyms: 'partnerships.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('partnership.new', 'partnerships', { title: 'partnerships.new', synonyms: 'partnerships.newSynonyms' }),
   ...lifecycleCommands(
     'UPDATE',
     ['PARTNERSHIP'],

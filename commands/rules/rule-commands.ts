@@ -1,8 +1,9 @@
 import { AUTOMATIC_REVIEW_FEATURE } from '#contract/schemas/rules/feature'
 import { isEnabled } from '#contract/features'
-import { type Command, command } from '../command.ts'
+import type { Command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 import { ruleTrial } from './facets.ts'
 
 const impossible = ({ features }: CommandContext) =>
@@ -13,17 +14,7 @@ const shared = { right: 'administer', foot: true, impossible } as const
 
 /** Rules of automatic review: written, tried on decisions of people, activated and switched off. */
 export const ruleCommands: readonly Command[] = [
-  command({
-    ...shared,
-    id: 'rule.new',
-    scope: 'grid',
-    places: ['reviewRules'],
-    title: 'rules.new',
-    synonyms: 'rules.newSynonyms',
-    keys: ['n'],
-    changes: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('rule.new', 'reviewRules', { title: 'rules.new', synonyms: 'rules.newSynonyms' }, shared),
   ...lifecycleCommands(
     'UPDATE',
     ['REVIEW_RULE'],

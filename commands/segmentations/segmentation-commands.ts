@@ -6,6 +6,7 @@ import { segmentationImport as lifecycle } from '#machines/segmentations/segment
 import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 import { segmentationDrivers, segmentationForm, segmentationImport } from './facets.ts'
 
 const needsFeature = ({ features }: CommandContext): Message | null =>
@@ -18,15 +19,9 @@ const changing = { right: 'operate', changes: true, foot: true } as const
 
 /** Segmentation lists: created by hand or by spreadsheet, and deleted. */
 const listCommands: readonly Command[] = [
-  command({
-    ...changing,
-    id: 'segmentation.new',
-    scope: 'grid',
-    places: ['segmentations'],
+  newCommand('segmentation.new', 'segmentations', {
     title: 'segmentations.new',
     synonyms: 'segmentations.newSynonyms',
-    keys: ['n'],
-    run: ({ ports }) => ports.record.create(),
   }),
   command({
     ...changing,

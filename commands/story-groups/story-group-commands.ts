@@ -2,6 +2,7 @@ import type { MessageKey } from '#locales/messages'
 import { type Command, command, type Confirmation } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 
 const places = { grid: ['statuses'], record: ['status'] } as const
 
@@ -30,18 +31,7 @@ const duplicate = (scope: 'grid' | 'record', place: 'statuses' | 'status') =>
 
 /** Status campaigns: created, duplicated, taken away and brought back. */
 export const storyGroupCommands: readonly Command[] = [
-  command({
-    id: 'storyGroup.new',
-    scope: 'grid',
-    places: ['statuses'],
-    title: 'storyGroups.new',
-    synonyms: 'storyGroups.newSynonyms',
-    keys: ['n'],
-    right: 'operate',
-    changes: true,
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand('storyGroup.new', 'statuses', { title: 'storyGroups.new', synonyms: 'storyGroups.newSynonyms' }),
   ...lifecycleCommands(
     'ACTIVATE',
     ['STORY_GROUP'],

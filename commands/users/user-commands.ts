@@ -2,6 +2,7 @@ import type { MessageKey } from '#locales/messages'
 import { type Command, command, type Confirmation, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
+import { newCommand } from '../record-commands.ts'
 import { departmentRows, userDialogs } from './facets.ts'
 
 const places = { grid: ['users'], record: ['user'] } as const
@@ -43,17 +44,12 @@ function onOne(declared: Pick<Command, 'id' | 'title' | 'synonyms' | 'keys' | 'r
 
 /** Users: added, edited, switched, deleted, and what they may do (CON-6-007 to CON-6-009). */
 export const userCommands: readonly Command[] = [
-  command({
-    ...write,
-    id: 'user.new',
-    scope: 'grid',
-    places: ['users'],
-    title: 'users.new',
-    synonyms: 'users.newSynonyms',
-    keys: ['n'],
-    foot: true,
-    run: ({ ports }) => ports.record.create(),
-  }),
+  newCommand(
+    'user.new',
+    'users',
+    { title: 'users.new', synonyms: 'users.newSynonyms' },
+    { right: 'administer', repeatable: false },
+  ),
   ...onOne({
     id: 'user.edit',
     title: 'users.edit',
