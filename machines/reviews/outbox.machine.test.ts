@@ -151,6 +151,17 @@ describe('the decision outbox', () => {
     })
   })
 
+  it('keeps no actor of a decision that is acknowledged, refused or withdrawn', async () => {
+    const refusal = { status: 409, message: 'Changed meanwhile', by: null, at: null }
+    const { actor } = openOutbox([{ kind: 'acknowledged' }, { kind: 'refused', refusal }])
+    actor.send({ type: 'ACCEPT', entries: [testDecision('one'), testDecision('two')], now: 0 })
+    await vi.advanceTimersByTimeAsync(5_000)
+    actor.send({ type: 'ACCEPT', entries: [testDecision('three', { dueAt: 10_000 })], now: 5_000 })
+    actor.send({ type: 'UNDO' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(actor.getSnapshot().children).toEqual({})
+  })
+
   it('takes a decision in only once', async () => {
     const { actor, sent } = openOutbox()
     const entry = testDecision('one', { dueAt: 0 })
