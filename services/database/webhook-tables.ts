@@ -36,6 +36,25 @@ interface RequestRow extends BaseRow {
   retry_id: WithDefault<string | null>
 }
 
+export interface IncidentRow extends BaseRow {
+  status: string
+  endpoint_id: string
+  began_at: string
+  ended_at: WithDefault<string | null>
+  first_cause: string
+  latest_cause: string
+  /** Failed attempts by cause. */
+  causes: Json<Record<string, number>>
+  attempts: WithDefault<number>
+  requests: WithDefault<number>
+  falls: WithDefault<number>
+  answered_at: WithDefault<string | null>
+  last_failed_at: string
+  acknowledged_at: WithDefault<string | null>
+  acknowledged_by: WithDefault<string | null>
+  acknowledged_by_name: WithDefault<string | null>
+}
+
 interface CountRow {
   tenant: string
   status: string
@@ -68,7 +87,9 @@ declare module './tables.ts' {
       proven: WithDefault<boolean>
       probe: WithDefault<string | null>
       probed_at: WithDefault<string | null>
+      incident_id: WithDefault<string | null>
     }
+    webhook_incidents: IncidentRow
     webhook_secrets: {
       tenant: string
       id: string

@@ -1,0 +1,103 @@
+import type { Translation } from '../translation.ts'
+import type * as pt from '../pt/incidents.ts'
+
+/** Outages of endpoints. */
+export const incidents: Translation<typeof pt.incidents> = {
+  title: 'Incidentes',
+  search: 'Buscar por destino, cliente o dirección',
+  notFound: 'No se encontraron incidentes',
+  back: 'Volver a los incidentes',
+  tabs: 'Partes del incidente',
+  began: 'Empezó',
+  ended: 'Terminó',
+  cause: 'Causa',
+  waiting: 'Esperan',
+  owner: 'A cargo de',
+  open: 'Abierto',
+  isOpen: 'Sí',
+  isClosed: 'No, cerrado',
+  mine: 'A mi cargo',
+  isMine: 'Sí',
+  period: 'Empezó entre',
+  failsNow: '{{cause}} desde {{since}}',
+  answersAgain: '{{cause}} desde {{since}}; volvió a responder',
+  isOver: '{{cause}} de {{since}} a {{end}}',
+  waits: { one: '{{count}} solicitud espera', other: '{{count}} solicitudes esperan' },
+  nothingWaits: 'nada espera',
+  nobody: 'nadie se hizo cargo',
+  takenBy: '{{name}} se hizo cargo a las {{at}}',
+  isDisabled: 'el destino está desactivado',
+  isHeld: 'el destino está retenido',
+  flapping: { one: 'volvió a caer {{count}} vez', other: 'volvió a caer {{count}} veces' },
+  situation: { one: '{{failing}} de {{count}} destino', other: '{{failing}} de {{count}} destinos' },
+  sameCause: { one: '{{cause}} desde {{since}}', other: 'todos con {{cause}} desde {{since}}' },
+  severalCauses: '{{causes}}; el primero desde {{since}}',
+  othersDeliver: { one: 'el otro entrega', other: 'los otros {{count}} entregan' },
+  noOthers: 'ninguno entrega',
+  allDeliver: {
+    one: 'El destino entrega.',
+    other: 'Los {{count}} destinos entregan.',
+  },
+  what: 'Qué pasó',
+  endpoint: 'Destino',
+  first: 'Primera causa',
+  causes: 'Intentos fallidos por causa',
+  causeCount: '{{cause}}: {{count}}',
+  attempts: 'Intentos fallidos',
+  requests: 'Solicitudes que empezaron a fallar',
+  drivers: 'Conductores afectados',
+  lastSuccess: 'Última entrega',
+  falls: 'Volvió a caer',
+  notes: 'Qué se hizo',
+  noNotes: 'Nadie anotó nada todavía.',
+  noteBy: '{{name}}, {{at}}',
+  retries: 'Reprocesamientos en masa',
+  retryOf: {
+    one: '{{at}}, {{name}}: {{count}} solicitud entregada',
+    other: '{{at}}, {{name}}: {{count}} solicitudes entregadas',
+  },
+  acknowledge: 'Hacerse cargo del incidente',
+  acknowledgeSynonyms: 'ack, reconocer, es mío, guardia, alarma, asumir',
+  acknowledgeNote: '¿Qué vas a hacer? Puede quedar vacío.',
+  acknowledged: 'Está a tu cargo: {{name}}',
+  note: 'Anotar en el incidente',
+  noteSynonyms: 'comentar, observación, qué se hizo, registrar',
+  noteText: '¿Qué viste o hiciste?',
+  noted: 'Anotado: {{name}}',
+  showRequests: 'Ver las solicitudes del incidente',
+  showRequestsSynonyms: 'lista, entregas, qué falló',
+  showEndpoint: 'Abrir el destino del incidente',
+  oneOnly: 'Esto se hace con un incidente a la vez.',
+  worst: 'Ir al peor incidente',
+  worstSynonyms: 'alarma, guardia, qué está fallando, emergencia',
+  none: 'Ningún incidente abierto.',
+  unacknowledged: { one: '{{count}} incidente sin responsable', other: '{{count}} incidentes sin responsable' },
+} as const
+
+export const kinds: Translation<typeof pt.kinds> = { WEBHOOK_INCIDENT: 'Incidente' } as const
+
+export const statuses: Translation<typeof pt.statuses> = {
+  OPEN: 'Abierto',
+  ACKNOWLEDGED: 'Asumido',
+  RECOVERING: 'Recuperándose',
+} as const
+
+export const events: Translation<typeof pt.events> = {
+  BEGAN: 'Empezó a fallar',
+  ACKNOWLEDGE: 'Se hizo cargo',
+  NOTE: 'Anotación',
+  FAILED_AGAIN: 'Volvió a fallar',
+  MENDED: 'Todo entregado',
+} as const
+
+export const machineNames: Translation<typeof pt.machineNames> = { incident: 'Incidente de un destino' } as const
+
+export const machinePurposes: Translation<typeof pt.machinePurposes> = {
+  incident:
+    'Una caída de un destino: empieza con la primera entrega que falla y termina cuando nada de él falla más. Una persona se hace cargo.',
+} as const
+
+export const machineGuards: Translation<typeof pt.machineGuards> = {
+  isUnacknowledged: 'nadie se hizo cargo todavía',
+  isAcknowledged: 'alguien se hizo cargo',
+} as const
