@@ -413,6 +413,7 @@ describe('people', () => {
     expect(situation).toEqual({
       unacknowledged: 2,
       failing: 3,
+      recovering: 0,
       endpoints: 4,
       causes: ['CONNECTION_REFUSED', 'HTTP_503'],
       since: iso(0),

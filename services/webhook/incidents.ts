@@ -182,16 +182,18 @@ export async function getIncidentSituation(context: RequestContext) {
   const rows = await unclosed(db).selectAll().execute()
   const facts = await readFacts(db)
   const [worst] = rows.toSorted(bySeverity(facts))
-  const failing = new Set(rows.map(({ endpoint_id: id }) => id))
+  const concerned = new Set(rows.map(({ endpoint_id: id }) => id))
+  const down = rows.filter(({ status }) => status !== 'RECOVERING')
   const counted = [...facts.endpoints.values()].filter(
-    ({ row, health }) => failing.has(row.id) || (row.active && !health.disabled),
+    ({ row, health }) => concerned.has(row.id) || (row.active && !health.disabled),
   )
   const situation: IncidentSituation = {
     unacknowledged: rows.filter(({ acknowledged_at: at }) => at === null).length,
-    failing: rows.length,
+    failing: down.length,
+    recovering: rows.length - down.length,
     endpoints: counted.length,
-    causes: [...new Set(rows.map(({ latest_cause: cause }) => cause))].toSorted(),
-    since: rows.map(({ began_at: at }) => at).toSorted()[0] ?? null,
+    causes: [...new Set(down.map(({ latest_cause: cause }) => cause))].toSorted(),
+    since: down.map(({ began_at: at }) => at).toSorted()[0] ?? null,
     worst: worst
       ? {
           _id: worst.id,

@@ -100,14 +100,15 @@ export const incidentSituation = z
   .object({
     /** Incidents that nobody has taken and that are not closed. */
     unacknowledged: z.int().min(0),
-    /** Endpoints with an incident that is not closed, and endpoints in all, without disabled ones that fail in none. */
+    /** Endpoints that do not answer, and those that answer again while some of their requests fail. */
     failing: z.int().min(0),
+    recovering: z.int().min(0),
+    /** Endpoints in all, without disabled ones that fail in no incident. */
     endpoints: z.int().min(0),
-    /** Latest causes of those incidents, each once. */
+    /** Latest causes of the endpoints that do not answer, each once, and since when the first of them does not. */
     causes: z.array(deliveryCause),
-    /** When the first of those incidents began; null without one. */
     since: dateTime.nullable(),
-    /** The worst of them, which is first in the list. */
+    /** The worst incident that is not closed, which is first in the list; null without one. */
     worst: z.object({ _id: objectId, endpoint: z.string(), cause: deliveryCause, beganAt: dateTime }).nullable(),
   })
   .meta({ id: 'IncidentSituation' })
@@ -115,6 +116,6 @@ export type IncidentSituation = z.infer<typeof incidentSituation>
 export const incidentSituationReply = z.object({ message: z.string(), situation: incidentSituation })
 
 /** What happened to one incident, newest first. */
-const incidentHistory = requestHistory.extend({ note: z.string().nullable() }).meta({ id: 'IncidentHistory' })
+const incidentHistory = requestHistory.extend({ note: z.string().nullable() })
 export const incidentHistoriesQuery = z.object({ page, pageLength })
 export const incidentHistoriesReply = pagingReply.extend({ histories: z.array(incidentHistory) })

@@ -35,7 +35,7 @@ function Badge() {
 function Line() {
   const texts = useTexts()
   const { data } = useQuery(situationQueryOptions())
-  if (!data || data.failing === 0) return null
+  if (!data?.worst) return null
   return (
     <PlaceLink path={INCIDENTS_PATH} data-situation={data.failing} className="block text-hint text-bad hover:underline">
       {situationText(texts, data)}

@@ -56,10 +56,12 @@ export function incidentText(texts: Texts, incident: Incident): string {
   return `${endpoint.name}: ${parts.filter((part) => part !== null).join('; ')}`
 }
 
-/** "2 of 6 endpoints: all connection refused since 21:47; the other 4 deliver". */
-export function situationText(texts: Texts, { failing, endpoints, causes, since }: IncidentSituation): string {
+/** "2 of 6 endpoints: all connection refused since 21:47; the other 4 deliver; 1 of them recovers". */
+export function situationText(texts: Texts, situation: IncidentSituation): string {
   const { t } = texts
-  if (failing === 0 || since === null) return t('incidents.allDeliver', { count: endpoints })
+  const { failing, recovering, endpoints, causes, since } = situation
+  const recovery = recovering === 0 ? [] : [t('incidents.recovering', { count: recovering })]
+  if (failing === 0 || since === null) return [t('incidents.allDeliver', { count: endpoints }), ...recovery].join('; ')
   const [cause = '', ...more] = causes.map((one) => causeText(texts, one))
   const start = formatSince(since)
   const why =
@@ -68,5 +70,5 @@ export function situationText(texts: Texts, { failing, endpoints, causes, since 
       : t('incidents.severalCauses', { causes: [cause, ...more].join(', '), since: start })
   const count = endpoints - failing
   const others = count === 0 ? t('incidents.noOthers') : t('incidents.othersDeliver', { count })
-  return `${t('incidents.situation', { failing, count: endpoints })}: ${why}; ${others}`
+  return [`${t('incidents.situation', { failing, count: endpoints })}: ${why}`, others, ...recovery].join('; ')
 }

@@ -137,13 +137,7 @@ function IncidentScreen({ id, tab }: { id: string; tab: EndpointTab }) {
         ]}
         tab={tab}
         tabsLabel="incidents.tabs"
-        commands={[
-          'incident.acknowledge.record',
-          'incident.note',
-          'incident.test',
-          'incident.retry',
-          'incident.requests',
-        ]}
+        commands={['incident.acknowledge.record', 'incident.note', 'incident.test', 'incident.retry']}
         targets={() => (incident ? [incidentTarget(incident)] : [])}
         copyable={
           incident
