@@ -144,6 +144,7 @@ export const announcedKinds = [
   'WEBHOOK_RETRY',
   'WEBHOOK_ENDPOINT',
   'WEBHOOK_INCIDENT',
+  'INCIDENT_ALERTS',
 ] as const
 
 /** Every member of a union at once. */

@@ -8,7 +8,15 @@ import { retryCommands } from './retry-commands.ts'
 
 /** Integration requests, their endpoints, and bulk retries. */
 export const requests: Contribution<
-  'requests' | 'request' | 'endpoints' | 'endpoint' | 'endpointForm' | 'secret' | 'incidents' | 'incident',
+  | 'requests'
+  | 'request'
+  | 'endpoints'
+  | 'endpoint'
+  | 'endpointForm'
+  | 'secret'
+  | 'incidents'
+  | 'incident'
+  | 'incidentAlerts',
   'requests' | 'endpoints'
 > = {
   places: {
@@ -20,6 +28,7 @@ export const requests: Contribution<
     secret: null,
     incidents: ['grid'],
     incident: ['record'],
+    incidentAlerts: ['form'],
   },
   sources: ['requests', 'endpoints'],
   commands: [

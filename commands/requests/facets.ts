@@ -79,6 +79,9 @@ export const incidents = facet<
   }
 >('incidents', {})
 
+/** Sends a test e-mail to the address of the alerts. */
+export const incidentAlerts = facet<object, { test(): void }>('incidentAlerts', {})
+
 /** The path of the worst incident that is not closed; null where nothing fails. */
 export const alarm = facet<{ worst: string | null }, object>('alarm', { worst: null })
 

@@ -4,7 +4,7 @@ import { INCIDENTS_FEATURE } from '#contract/schemas/requests/feature'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
-import { alarm, incidents } from './facets.ts'
+import { alarm, incidentAlerts, incidents } from './facets.ts'
 
 /** For the focused incident of the list, and on the screen of an incident. */
 const onIncidents = { scope: 'screen', places: ['incidents', 'incident'] } as const
@@ -92,6 +92,19 @@ export const incidentCommands: readonly Command[] = [
     keys: ['e'],
     impossible: notOne,
     run: ({ of, targets: [incident] }) => incident && of(incidents).show(incident, 'endpoint'),
+  }),
+  command({
+    scope: 'form',
+    places: ['incidentAlerts'],
+    id: 'incidentAlerts.test',
+    right: 'administer',
+    title: 'incidents.testAlerts',
+    synonyms: 'incidents.testAlertsSynonyms',
+    keys: ['Shift+t'],
+    foot: true,
+    changes: true,
+    impossible: lacking,
+    run: ({ of }) => of(incidentAlerts).test(),
   }),
   command({
     scope: 'anywhere',

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages'
 import type { GeneratedAlways } from 'kysely'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
@@ -90,6 +91,23 @@ declare module './tables.ts' {
       incident_id: WithDefault<string | null>
     }
     webhook_incidents: IncidentRow
+    webhook_alert_settings: {
+      tenant: string
+      id: string
+      version: number
+      recipient: string | null
+      remind_minutes: number
+      language: Language
+      updated_by: string
+      updated_at: string
+    }
+    webhook_incident_alerts: {
+      tenant: string
+      incident_id: string
+      kind: 'OPENED' | 'STILL_OPEN' | 'CLOSED'
+      id: string
+      at: string
+    }
     webhook_secrets: {
       tenant: string
       id: string

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { type Claimed, claim } from './claim.ts'
 import { feed } from './feed.ts'
+import { sendIncidentAlerts } from './incident-alerts.ts'
 import { closeIncidents } from './incident-keeping.ts'
 import { createSignal, pause, repeat } from '../jobs/signal.ts'
 import { DUE_CHANNEL } from '../records/publish.ts'
@@ -91,6 +92,7 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     await giveUp(db, settling(), 'ENDPOINT_DISABLED')
     await endHolds(db, settling())
     await closeIncidents(db, settling())
+    await sendIncidentAlerts(db, settling())
   }
 
   async function take(): Promise<void> {

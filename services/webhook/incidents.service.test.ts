@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 import type { Claimed } from './claim.ts'
+import { sendIncidentAlerts } from './incident-alerts.ts'
 import { adoptOutages, closeIncidents, FLAPPING_FALLS, REOPENS_WITHIN_MS, STEADY_MS } from './incident-keeping.ts'
 import type { Delivered } from './sender.ts'
 import { type Finished, settle } from './settle.ts'
@@ -100,6 +101,13 @@ async function eventsOf(endpoint: string) {
   return histories
     .toReversed()
     .map(({ event, from, to, byName, cause, note }) => [event, from, to, byName, cause, note])
+}
+
+/** Removes the incidents of earlier tests, for tests that look at all of them. */
+async function forgetIncidents(): Promise<void> {
+  await core.db.system.updateTable('webhook_endpoint_health').set({ incident_id: null }).execute()
+  await core.db.system.deleteFrom('webhook_incident_alerts').execute()
+  await core.db.system.deleteFrom('webhook_incidents').execute()
 }
 
 describe('an outage', () => {
@@ -347,6 +355,63 @@ describe('an outage', () => {
   })
 })
 
+describe('the alerts of a tenant', () => {
+  const alerts = { recipient: 'plantao@example.com', remindMinutes: 15, language: 'pt' as const }
+  const subjects = async () =>
+    (
+      await core.db.system
+        .selectFrom('outgoing_messages')
+        .select(['recipient', 'content'])
+        .orderBy('created_at')
+        .execute()
+    ).map(({ recipient, content }) => [recipient, (content as { subject: string } | null)?.subject])
+
+  it('tell of an incident that opened, that nobody took and that is over, each once; a taken one is quiet', async () => {
+    await forgetIncidents()
+    await core.reply('admin', 'updateIncidentAlerts', { body: { ...alerts, __v: 0 } })
+    const [loud, quiet] = [await webhook().endpoint({ name: 'Alfa' }), await webhook().endpoint({ name: 'Beta' })]
+    const [one, two] = [await requestTo(loud), await requestTo(quiet)]
+    await attempted(0, [two, 503])
+    const [taken] = await incidentsOf(quiet)
+    const body = { event: 'ACKNOWLEDGE', __v: 0 } as const
+    await core.reply('operator', 'updateIncident', { params: { id: taken?._id ?? '' }, body })
+    await attempted(1, [one, 503])
+    const tell = (minutes: number) => sendIncidentAlerts(core.db.system, settling(minutes))
+    for (const minutes of [1, 2, 15.9, 16, 17]) await tell(minutes)
+    await attempted(20, [one, 200], [two, 200])
+    // It may open again until then.
+    for (const minutes of [21, 34.9, 35, 36]) await tell(minutes)
+    expect(await subjects()).toEqual([
+      [alerts.recipient, 'Alfa não recebe requisições'],
+      [alerts.recipient, 'Ninguém assumiu: Alfa'],
+      [alerts.recipient, 'Alfa voltou'],
+    ])
+  })
+
+  it('are set by administrators, in the version that they saw, and tried by a key', async () => {
+    await core.db.system.deleteFrom('webhook_alert_settings').execute()
+    await core.db.system.deleteFrom('outgoing_messages').execute()
+    expect((await core.reply('admin', 'getIncidentAlerts', {})).alerts).toEqual({ ...alerts, recipient: null, __v: 0 })
+    const without = await core.refusal('admin', 'testIncidentAlerts', { body: {} })
+    expect([without.status, without.issues?.map(({ path }) => path)]).toEqual([422, [['recipient']]])
+    const set = await core.reply('admin', 'updateIncidentAlerts', { body: { ...alerts, __v: 0 } })
+    expect(set.alerts).toEqual({ ...alerts, __v: 1 })
+    expect((await core.refusal('admin', 'updateIncidentAlerts', { body: { ...alerts, __v: 0 } })).status).toBe(409)
+    expect((await core.refusal('operator', 'updateIncidentAlerts', { body: { ...alerts, __v: 1 } })).status).toBe(403)
+    await core.reply('admin', 'testIncidentAlerts', { body: {} })
+    expect(await subjects()).toEqual([[alerts.recipient, 'Teste dos alertas da Torre']])
+    const { details } = await core.db.system
+      .selectFrom('histories')
+      .select('details')
+      .where('resource', '=', 'INCIDENT_ALERTS')
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    expect(details).toEqual({ changes: [{ field: 'recipient', before: null, after: alerts.recipient }] })
+  })
+})
+
 describe('people', () => {
   it('who take one incident at once: one does, the other is told who was first', async () => {
     const endpoint = await webhook().endpoint()
@@ -380,8 +445,7 @@ describe('people', () => {
   })
 
   it('see the worst first, and how much of all fails', async () => {
-    await core.db.system.updateTable('webhook_endpoint_health').set({ incident_id: null }).execute()
-    await core.db.system.deleteFrom('webhook_incidents').execute()
+    await forgetIncidents()
     await core.db.system
       .updateTable('webhook_endpoints')
       .set({ deleted_at: iso(0) })

@@ -1,3 +1,4 @@
+import type { Database } from '../database/database.ts'
 import type { TestRows, Values } from '../records/test-rows.ts'
 
 /** An open incident of an endpoint, for tests; makes the endpoint unless one is given. */
@@ -32,4 +33,15 @@ export async function insertIncident(rows: TestRows, values: Values<'webhook_inc
     .where('endpoint_id', '=', row.endpoint_id)
     .execute()
   return row.id
+}
+
+/** Settings of alerts in both test tenants, instead of those that they have. */
+export async function insertAlerts(db: Database): Promise<void> {
+  await db.system.deleteFrom('webhook_alert_settings').execute()
+  const values = { version: 1, recipient: 'plantao@example.com', remind_minutes: 15, language: 'pt' as const }
+  for (const tenant of ['demo', 'demo2'])
+    await db.system
+      .insertInto('webhook_alert_settings')
+      .values({ tenant, id: `alerts-${tenant}`, ...values, updated_by: 'test', updated_at: new Date(0).toISOString() })
+      .execute()
 }

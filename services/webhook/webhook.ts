@@ -12,6 +12,7 @@ import {
 } from './endpoints.ts'
 import { createEndpoint, editEndpoint } from './endpoint-settings.ts'
 import { testEndpoint } from './endpoint-tests.ts'
+import { getIncidentAlerts, testIncidentAlerts, updateIncidentAlerts } from './incident-alerts.ts'
 import { getIncident, getIncidentSituation, listIncidentHistories, listIncidents, updateIncident } from './incidents.ts'
 import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
@@ -49,6 +50,9 @@ export function webhookRoutes(system: Kysely<Tables>): RoutesOf<'webhook'> {
     getIncident: (context, { params }) => getIncident(context, params.id),
     updateIncident: (context, { params, body }) => updateIncident(context, params.id, body),
     listIncidentHistories: (context, { params, query }) => listIncidentHistories(context, params.id, query),
+    getIncidentAlerts: (context) => getIncidentAlerts(context),
+    updateIncidentAlerts: (context, { body }) => updateIncidentAlerts(context, body),
+    testIncidentAlerts: (context) => testIncidentAlerts(context),
     getDemoReceiver: (context) => getDemoReceiver(context),
     updateDemoReceiver: (context, { body }) => updateDemoReceiver(context, body),
   }

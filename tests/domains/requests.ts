@@ -1,6 +1,6 @@
 import { incident } from '#machines/requests/incident.lifecycle'
 import { requestOf } from '#services/app/test-core'
-import { insertIncident } from '#services/webhook/test-incidents'
+import { insertAlerts, insertIncident } from '#services/webhook/test-incidents'
 import type { TestDomain } from '../fixtures/test-domain.ts'
 
 const now = () => new Date().toISOString()
@@ -17,6 +17,16 @@ export const domain: TestDomain = {
       params: { id: await insertIncident(rows) },
       body: { event: 'ACKNOWLEDGE', __v: 0, note: 'Ligando para o cliente' },
     }),
+    getIncidentAlerts: async () => ({}),
+    updateIncidentAlerts: async ({ rows: { db } }) => {
+      // Of every tenant, because the tests send the same input as people of another one.
+      await db.system.deleteFrom('webhook_alert_settings').execute()
+      return { body: { recipient: 'plantao@example.com', remindMinutes: 15, language: 'pt', __v: 0 } }
+    },
+    testIncidentAlerts: async ({ rows: { db } }) => {
+      await insertAlerts(db)
+      return { body: {} }
+    },
   },
   registers: {
     incident: {

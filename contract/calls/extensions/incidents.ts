@@ -9,6 +9,7 @@ import {
   incidentsQuery,
   incidentsReply,
 } from '../../schemas/requests/incident.ts'
+import { incidentAlerts, incidentAlertsReply, incidentAlertsTest } from '../../schemas/requests/incident-alerts.ts'
 import { call } from '../call.ts'
 
 const shared = { service: 'webhook', feature: INCIDENTS_FEATURE } as const
@@ -63,4 +64,28 @@ export const listIncidentHistories = call({
   params: recordId,
   query: incidentHistoriesQuery,
   reply: incidentHistoriesReply,
+})
+
+const alerts = { ...shared, path: '/incident-alerts', right: 'administer', reply: incidentAlertsReply } as const
+
+export const getIncidentAlerts = call({
+  ...alerts,
+  method: 'GET',
+  summary: 'Whom the tenant tells by e-mail of its incidents',
+})
+
+export const updateIncidentAlerts = call({
+  ...alerts,
+  method: 'PATCH',
+  summary: 'Sets whom the tenant tells by e-mail of its incidents, and when it reminds of those that nobody has taken',
+  body: incidentAlerts,
+  errors: [409],
+})
+
+export const testIncidentAlerts = call({
+  ...alerts,
+  path: '/incident-alerts/test',
+  method: 'POST',
+  summary: 'Sends a test e-mail to the address of the alerts',
+  body: incidentAlertsTest,
 })

@@ -60,9 +60,15 @@ const incident = createRoute({
   component: screen(() => import('./incident-screen.tsx'), 'IncidentRoute', needs, listFrame, formFrame),
 })
 
+const incidentAlerts = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/company/incident-alerts',
+  component: screen(() => import('./incident-alerts-screen.tsx'), 'IncidentAlertsScreen', needs, formFrame),
+})
+
 /** The domain of integration requests, their endpoints and the outages of these. */
 export const requestsDomain = {
-  routes: [requests, request, endpoints, endpoint, incidents, incident],
+  routes: [requests, request, endpoints, endpoint, incidents, incident, incidentAlerts],
   senders: {
     WEBHOOK_REQUEST: async () => (await import('./request-events.ts')).raiseOnRequest,
     WEBHOOK_ENDPOINT: async () => (await import('./request-events.ts')).raiseOnEndpoint,
