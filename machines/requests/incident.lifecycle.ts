@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { Lifecycle } from '../lifecycle.ts'
 
 interface IncidentContext {
@@ -19,16 +19,23 @@ const machine = setup({
     isUnacknowledged: ({ context }) => !context.isAcknowledged,
     isAcknowledged: ({ context }) => context.isAcknowledged,
   },
+  actions: { noteOwner: assign({ isAcknowledged: true }) },
 }).createMachine({
   id: 'incident',
   context: { isAcknowledged: false },
   initial: 'OPEN',
   states: {
-    OPEN: { on: { ACKNOWLEDGE: 'ACKNOWLEDGED', ANSWERED_AGAIN: 'RECOVERING', MENDED: 'CLOSED' } },
+    OPEN: {
+      on: {
+        ACKNOWLEDGE: { target: 'ACKNOWLEDGED', actions: 'noteOwner' },
+        ANSWERED_AGAIN: 'RECOVERING',
+        MENDED: 'CLOSED',
+      },
+    },
     ACKNOWLEDGED: { on: { ANSWERED_AGAIN: 'RECOVERING', MENDED: 'CLOSED' } },
     RECOVERING: {
       on: {
-        ACKNOWLEDGE: { guard: 'isUnacknowledged', target: 'RECOVERING' },
+        ACKNOWLEDGE: { guard: 'isUnacknowledged', target: 'RECOVERING', actions: 'noteOwner' },
         FAILED_AGAIN: [{ guard: 'isAcknowledged', target: 'ACKNOWLEDGED' }, { target: 'OPEN' }],
         MENDED: 'CLOSED',
       },

@@ -35,13 +35,31 @@ export async function insertIncident(rows: TestRows, values: Values<'webhook_inc
   return row.id
 }
 
+const settingsOf = (tenant: string) => ({
+  tenant,
+  id: `alerts-${tenant}`,
+  version: 1,
+  recipient: 'plantao@example.com',
+  remind_minutes: 15,
+  language: 'pt' as const,
+  updated_by: 'test',
+  updated_at: new Date(0).toISOString(),
+})
+
+/** Settings of alerts of the rows' tenant, and an alert of an incident. */
+export async function insertAlert({ db, tenant, nextId, now }: TestRows, incident: string): Promise<void> {
+  const at = now().toISOString()
+  await db.system.deleteFrom('webhook_alert_settings').where('tenant', '=', tenant).execute()
+  await db.system.insertInto('webhook_alert_settings').values(settingsOf(tenant)).execute()
+  await db.system
+    .insertInto('webhook_incident_alerts')
+    .values({ tenant, incident_id: incident, kind: 'OPENED', id: nextId(), at })
+    .execute()
+}
+
 /** Settings of alerts in both test tenants, instead of those that they have. */
 export async function insertAlerts(db: Database): Promise<void> {
   await db.system.deleteFrom('webhook_alert_settings').execute()
-  const values = { version: 1, recipient: 'plantao@example.com', remind_minutes: 15, language: 'pt' as const }
   for (const tenant of ['demo', 'demo2'])
-    await db.system
-      .insertInto('webhook_alert_settings')
-      .values({ tenant, id: `alerts-${tenant}`, ...values, updated_by: 'test', updated_at: new Date(0).toISOString() })
-      .execute()
+    await db.system.insertInto('webhook_alert_settings').values(settingsOf(tenant)).execute()
 }

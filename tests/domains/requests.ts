@@ -1,13 +1,17 @@
 import { incident } from '#machines/requests/incident.lifecycle'
 import { requestOf } from '#services/app/test-core'
-import { insertAlerts, insertIncident } from '#services/webhook/test-incidents'
+import { insertAlert, insertAlerts, insertIncident } from '#services/webhook/test-incidents'
 import type { TestDomain } from '../fixtures/test-domain.ts'
 
 const now = () => new Date().toISOString()
 
 /** Outages of endpoints. */
 export const domain: TestDomain = {
-  insert: (rows) => insertIncident(rows),
+  async insert(rows) {
+    const incident = await insertIncident(rows)
+    await insertAlert(rows, incident)
+    return incident
+  },
   inputs: {
     listIncidents: async () => ({ query: { status: 'OPEN', open: 'true', mine: 'false', startAt: '2026-01-01' } }),
     getIncidentSituation: async () => ({}),
