@@ -22,7 +22,7 @@ export const STEADY_MS = 5 * 60_000
 const AT_ONCE = 200
 
 /** The event of a new incident's history. */
-export const BEGAN = 'BEGAN'
+const BEGAN = 'BEGAN'
 
 /** One attempt as an incident sees it. */
 interface SeenAttempt {

@@ -8,9 +8,9 @@ const now = () => new Date().toISOString()
 /** Outages of endpoints. */
 export const domain: TestDomain = {
   async insert(rows) {
-    const incident = await insertIncident(rows)
-    await insertAlert(rows, incident)
-    return incident
+    const id = await insertIncident(rows)
+    await insertAlert(rows, id)
+    return id
   },
   inputs: {
     listIncidents: async () => ({ query: { status: 'OPEN', open: 'true', mine: 'false', startAt: '2026-01-01' } }),

@@ -24,8 +24,9 @@ export function incidentTarget(incident: Incident): Target {
 
 /** The list of requests that failed in an incident: those that still fail, or those that were attempted in it. */
 export function requestsPath({ endpoint, beganAt, endedAt }: Incident): string {
-  const moments = endedAt === null ? { failingSince: beganAt } : { attemptedFrom: beganAt, attemptedBefore: endedAt }
-  return `${requestsOf(endpoint._id)}&${new URLSearchParams(moments as Record<string, string>).toString()}`
+  const moments: Record<string, string> =
+    endedAt === null ? { failingSince: beganAt } : { attemptedFrom: beganAt, attemptedBefore: endedAt }
+  return `${requestsOf(endpoint._id)}&${new URLSearchParams(moments).toString()}`
 }
 
 function courseText(texts: Texts, { status, latestCause, beganAt, endedAt }: Incident): string {
