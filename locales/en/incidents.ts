@@ -30,7 +30,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   severalCauses: '{{causes}}; the first since {{since}}',
   othersDeliver: { one: 'the other one delivers', other: 'the other {{count}} deliver' },
   noOthers: 'none delivers',
-  allDeliver: { one: 'the endpoint answers', other: 'all {{count}} endpoints answer' },
+  allDeliver: { one: 'The endpoint answers', other: 'All {{count}} endpoints answer' },
   recovering: {
     one: '{{count}} still has requests that fail',
     other: '{{count}} still have requests that fail',
@@ -68,7 +68,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   endedInShift: 'Ended in the last {{hours}} hours:',
   lastDelivery: 'last delivery {{at}}',
   alertsText:
-    'When an endpoint stops taking requests, Torre tells this address; again while nobody has taken it, and once when it is over.',
+    'When an endpoint stops taking requests, Torre tells this address; once more if nobody has taken it, and when it is over.',
   recipient: 'Tell by e-mail',
   recipientHint: 'Empty: nobody is told. It may be a mailing list.',
   remindMinutes: 'Remind after how many minutes',

@@ -30,7 +30,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   severalCauses: '{{causes}}; el primero desde {{since}}',
   othersDeliver: { one: 'el otro entrega', other: 'los otros {{count}} entregan' },
   noOthers: 'ninguno entrega',
-  allDeliver: { one: 'el destino responde', other: 'los {{count}} destinos responden' },
+  allDeliver: { one: 'El destino responde', other: 'Los {{count}} destinos responden' },
   recovering: {
     one: '{{count}} todavía tiene solicitudes con falla',
     other: '{{count}} todavía tienen solicitudes con falla',
@@ -68,7 +68,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   endedInShift: 'Terminaron en las últimas {{hours}} horas:',
   lastDelivery: 'última entrega {{at}}',
   alertsText:
-    'Cuando un destino deja de recibir, Torre avisa a esta dirección; otra vez mientras nadie se haga cargo, y una vez cuando terminó.',
+    'Cuando un destino deja de recibir, Torre avisa a esta dirección; una vez más si nadie se hizo cargo, y cuando terminó.',
   recipient: 'Avisar por correo',
   recipientHint: 'Vacío: no se avisa a nadie. Puede ser una lista de correo.',
   remindMinutes: 'Recordar después de cuántos minutos',

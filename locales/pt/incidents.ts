@@ -27,7 +27,7 @@ export const incidents = {
   severalCauses: '{{causes}}; o primeiro desde {{since}}',
   othersDeliver: { one: 'o outro entrega', other: 'os outros {{count}} entregam' },
   noOthers: 'nenhum entrega',
-  allDeliver: { one: 'o destino responde', other: 'todos os {{count}} destinos respondem' },
+  allDeliver: { one: 'O destino responde', other: 'Todos os {{count}} destinos respondem' },
   recovering: {
     one: '{{count}} ainda tem requisições com falha',
     other: '{{count}} ainda têm requisições com falha',
@@ -65,7 +65,7 @@ export const incidents = {
   endedInShift: 'Encerrados nas últimas {{hours}} horas:',
   lastDelivery: 'última entrega {{at}}',
   alertsText:
-    'Quando um destino deixa de receber, a Torre avisa este endereço; avisa de novo enquanto ninguém assumir, e uma vez quando tudo passou.',
+    'Quando um destino deixa de receber, a Torre avisa este endereço; mais uma vez se ninguém assumir, e quando tudo passou.',
   recipient: 'Avisar por e-mail',
   recipientHint: 'Vazio: ninguém é avisado. Pode ser uma lista de e-mails.',
   remindMinutes: 'Lembrar depois de quantos minutos',

@@ -15,7 +15,7 @@ export const typedIncidentAlerts = z.object({
 })
 
 /**
- * Whom a tenant tells by e-mail of its incidents: when one opens, again while nobody has taken it, and when it is over.
+ * Whom a tenant tells by e-mail of its incidents: when one opens, once more if nobody has taken it, and when it is over.
  * `__v` is 0 until the tenant sets it.
  */
 export const incidentAlerts = typedIncidentAlerts

@@ -37,7 +37,11 @@ function Line() {
   const { data } = useQuery(situationQueryOptions())
   if (!data?.worst) return null
   return (
-    <PlaceLink path={INCIDENTS_PATH} data-situation={data.failing} className="block text-hint text-bad hover:underline">
+    <PlaceLink
+      path={INCIDENTS_PATH}
+      data-situation={data.failing}
+      className={`block text-hint hover:underline ${data.failing > 0 ? 'text-bad' : 'text-muted'}`}
+    >
       {situationText(texts, data)}
     </PlaceLink>
   )
