@@ -24,6 +24,7 @@ import * as disapprovalReasons from './calls/extensions/disapproval-reasons.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
 import * as games from './calls/extensions/games.ts'
+import * as incidents from './calls/extensions/incidents.ts'
 import * as registers from './calls/extensions/registers.ts'
 import * as requests from './calls/extensions/requests.ts'
 import * as segmentationImports from './calls/extensions/segmentation-imports.ts'
@@ -96,6 +97,7 @@ const resources = [
   vehicleOptions,
   webhookRequests,
   requests,
+  incidents,
   registers,
   recordHistories,
   games,
@@ -141,6 +143,8 @@ export const announcedKinds = [
   'WEBHOOK_REQUEST',
   'WEBHOOK_RETRY',
   'WEBHOOK_ENDPOINT',
+  'WEBHOOK_INCIDENT',
+  'INCIDENT_ALERTS',
 ] as const
 
 /** Every member of a union at once. */

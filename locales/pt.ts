@@ -18,6 +18,7 @@ import * as forms from './pt/forms.ts'
 import * as freights from './pt/freights.ts'
 import * as games from './pt/games.ts'
 import * as help from './pt/help.ts'
+import * as incidents from './pt/incidents.ts'
 import * as keymap from './pt/keymap.ts'
 import * as links from './pt/links.ts'
 import * as lists from './pt/lists.ts'
@@ -119,6 +120,7 @@ export const pt = merged(
   freights,
   games,
   help,
+  incidents,
   keymap,
   links,
   lists,

@@ -19,6 +19,7 @@ import { identitySettings } from './identity/settings.ts'
 import { faultLog } from './process/fault-log.ts'
 import { readSettings, type Settings, StartError } from './settings.ts'
 import { insertMissingHooks } from './webhook/hook-types.ts'
+import { adoptOutages } from './webhook/incident-keeping.ts'
 
 /** Stops the process gently at the first signal, and at once at the second. */
 function onSignal(stop: () => Promise<void>): void {
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   // This version may have event types that the previous one lacked.
   const clock = await followDatabaseClock(db)
   await insertMissingHooks(db.system, clock.now())
+  await adoptOutages(db.system, { now: clock.now(), newId: () => newObjectId(clock.now()) })
   assertDemoAllowed({
     host: settings.host,
     demoAccounts: await hasDemoAccounts(db),

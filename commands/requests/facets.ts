@@ -65,6 +65,26 @@ export const endpoints = facet<
   }
 >('endpoints', { waitingOf: () => 0 })
 
+/**
+ * Incidents: `note` writes what a person saw or did, `show` opens the requests or the endpoint of one; `retry` and `test`
+ * are those of its endpoint.
+ */
+export const incidents = facet<
+  object,
+  {
+    note(incident: Target, text: string): void
+    show(incident: Target, what: 'requests' | 'endpoint'): void
+    retry(incident: Target): void
+    test(incident: Target): void
+  }
+>('incidents', {})
+
+/** Sends a test e-mail to the address of the alerts. */
+export const incidentAlerts = facet<object, { test(): void }>('incidentAlerts', {})
+
+/** The path of the worst incident that is not closed; null where nothing fails. */
+export const alarm = facet<{ worst: string | null }, object>('alarm', { worst: null })
+
 /** Tests the endpoint of a request. */
 export const endpointTest = facet<object, { test(request: Target): void }>('endpointTest', {})
 

@@ -5,3 +5,6 @@ export const ENDPOINTS_PATH = '/endpoints'
 export function requestsOf(endpoint: string): string {
   return `/requests?endpoint=${endpoint}`
 }
+
+/** Path of the list of incidents. */
+export const INCIDENTS_PATH = '/incidents'

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages'
 import type { GeneratedAlways } from 'kysely'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
@@ -36,6 +37,25 @@ interface RequestRow extends BaseRow {
   retry_id: WithDefault<string | null>
 }
 
+export interface IncidentRow extends BaseRow {
+  status: string
+  endpoint_id: string
+  began_at: string
+  ended_at: WithDefault<string | null>
+  first_cause: string
+  latest_cause: string
+  /** Failed attempts by cause. */
+  causes: Json<Record<string, number>>
+  attempts: WithDefault<number>
+  requests: WithDefault<number>
+  falls: WithDefault<number>
+  answered_at: WithDefault<string | null>
+  last_failed_at: string
+  acknowledged_at: WithDefault<string | null>
+  acknowledged_by: WithDefault<string | null>
+  acknowledged_by_name: WithDefault<string | null>
+}
+
 interface CountRow {
   tenant: string
   status: string
@@ -68,6 +88,25 @@ declare module './tables.ts' {
       proven: WithDefault<boolean>
       probe: WithDefault<string | null>
       probed_at: WithDefault<string | null>
+      incident_id: WithDefault<string | null>
+    }
+    webhook_incidents: IncidentRow
+    webhook_alert_settings: {
+      tenant: string
+      id: string
+      version: number
+      recipient: string | null
+      remind_minutes: number
+      language: Language
+      updated_by: string
+      updated_at: string
+    }
+    webhook_incident_alerts: {
+      tenant: string
+      incident_id: string
+      kind: 'OPENED' | 'STILL_OPEN' | 'CLOSED'
+      id: string
+      at: string
     }
     webhook_secrets: {
       tenant: string

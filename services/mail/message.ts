@@ -2,7 +2,6 @@ import { sql, type Transaction } from 'kysely'
 import type { MessageDelivery, MessageStatus } from '#contract/schemas/general/message-delivery'
 import type { Change } from '#contract/change'
 import type { MessageChannel, Tables } from '../database/tables.ts'
-import type { RequestContext } from '../http/context.ts'
 
 /** Content of an e-mail, as text and as HTML. */
 export interface EmailContent {
@@ -34,7 +33,7 @@ interface NewMessage {
  * the change is committed.
  */
 export async function post(
-  context: Pick<RequestContext, 'caller' | 'newId'>,
+  context: { caller: { tenant: string }; newId(): string },
   trx: Transaction<Tables>,
   message: NewMessage,
 ): Promise<void> {

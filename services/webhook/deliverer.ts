@@ -1,6 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { type Claimed, claim } from './claim.ts'
 import { feed } from './feed.ts'
+import { sendIncidentAlerts } from './incident-alerts.ts'
+import { closeIncidents } from './incident-keeping.ts'
 import { createSignal, pause, repeat } from '../jobs/signal.ts'
 import { DUE_CHANNEL } from '../records/publish.ts'
 import type { Chance } from './schedule.ts'
@@ -89,6 +91,8 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     await recover(db, settling())
     await giveUp(db, settling(), 'ENDPOINT_DISABLED')
     await endHolds(db, settling())
+    await closeIncidents(db, settling())
+    await sendIncidentAlerts(db, settling())
   }
 
   async function take(): Promise<void> {

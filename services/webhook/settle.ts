@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import { announceChanges, type Happening, insertHistories, SYSTEM_NAME } from '../records/histories.ts'
 import type { Claimed } from './claim.ts'
+import { keepIncidents, type Sighting } from './incident-keeping.ts'
 import { attemptFailed, attemptsExhausted, attemptStarted, attemptSucceeded, TEST_TYPE } from './moves.ts'
 import { asQueue } from '../records/queue.ts'
 import { endpointStatus } from './present.ts'
@@ -69,9 +70,10 @@ async function lockHealth(trx: Transaction<Tables>, finished: readonly Finished[
       active: boolean
       held_since: string | null
       version: number
+      incident_id: string | null
     }
   >`
-    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, h.proven, e.concurrency, e.active, e.held_since, e.version
+    select h.tenant, h.endpoint_id, h.disabled, h.consecutive_failures, h.last_success_at, h.last_failure_at, h.retry_at, h.opens, h.opened_at, h.trust, h.average_ms, h.proven, h.incident_id, e.concurrency, e.active, e.held_since, e.version
     from webhook_endpoint_health h join webhook_endpoints e on e.tenant = h.tenant and e.id = h.endpoint_id
     where (h.tenant, h.endpoint_id) in (select w.tenant, w.endpoint_id from jsonb_to_recordset(${JSON.stringify(endpointKeys)}::jsonb) as w(tenant text, endpoint_id text))
     order by h.tenant, h.endpoint_id for update of h`.execute(trx)
@@ -98,8 +100,15 @@ async function stillLeased(trx: Transaction<Tables>, finished: readonly Finished
 /** An attempt was taken away between `stillLeased` and the update; `settle` starts anew. */
 class GivenUpMeanwhileError extends Error {}
 
-/** @throws GivenUpMeanwhileError where this process no longer holds one of the attempts */
-async function updateRequests(trx: Transaction<Tables>, ours: readonly Finished[], settling: Settling): Promise<void> {
+/**
+ * @returns for each attempt's request, by its id, whether it began to fail with this attempt
+ * @throws GivenUpMeanwhileError where this process no longer holds one of the attempts
+ */
+async function updateRequests(
+  trx: Transaction<Tables>,
+  ours: readonly Finished[],
+  settling: Settling,
+): Promise<ReadonlyMap<string, boolean>> {
   const at = settling.now.toISOString()
   const rows = ours.map((one) => {
     const { move, cause, nextAttemptAt } = outcomeOf(one, settling)
@@ -116,14 +125,16 @@ async function updateRequests(trx: Transaction<Tables>, ours: readonly Finished[
       next: nextAttemptAt,
     }
   })
-  const { numAffectedRows: settled } = await sql`
+  const { rows: settled } = await sql<{ tenant: string; id: string; began: boolean }>`
     update webhook_requests r set status = f.status, last_status_code = f.code, cause = f.failure, next_attempt_at = f.next, leased_by = null,
       failing_since = case when f.failing is null then null else coalesce(r.failing_since, f.failing) end,
       manual_by = null, manual_by_name = null, retry_id = null, version = r.version + 1, updated_at = ${at}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as f(tenant text, id text, attempt integer, worker text, status text, code integer, failure text, failing timestamptz, next timestamptz)
-    where r.tenant = f.tenant and r.id = f.id and r.current_attempt = f.attempt and r.leased_by = f.worker`.execute(trx)
-  if (Number(settled ?? 0) !== ours.length) throw new GivenUpMeanwhileError()
+    where r.tenant = f.tenant and r.id = f.id and r.current_attempt = f.attempt and r.leased_by = f.worker
+    returning r.tenant, r.id, coalesce(r.failing_since = f.failing, false) as began`.execute(trx)
+  if (settled.length !== ours.length) throw new GivenUpMeanwhileError()
+  return new Map(settled.map(({ tenant, id, began }) => [`${tenant} ${id}`, began]))
 }
 
 async function insertAttempts(trx: Transaction<Tables>, finished: readonly Finished[]): Promise<void> {
@@ -229,7 +240,7 @@ async function updateHealth(
 ): Promise<void> {
   const { now, chance } = settling
   const turns: Happening[] = []
-  const rows = locked.map(({ concurrency, active, held_since, version, ...row }) => {
+  const rows = locked.map(({ concurrency, active, held_since, version, incident_id: _incident, ...row }) => {
     const status = endpointStatus({ active, held_since }, row)
     const unchanged = { tenant: row.tenant, id: row.endpoint_id, from: status, to: status, version }
     let health: Health = row
@@ -297,6 +308,28 @@ async function disableEndpointsThatAnswered410(
   await announceChanges(trx, disablings)
 }
 
+/** What the settled attempts show of each endpoint, for its incident. */
+function sightings(
+  locked: Awaited<ReturnType<typeof lockHealth>>,
+  ours: readonly Finished[],
+  began: ReadonlyMap<string, boolean>,
+): Sighting[] {
+  return locked.map(({ tenant, endpoint_id, incident_id }) => ({
+    tenant,
+    endpoint_id,
+    incident_id,
+    attempts: ours
+      .filter(({ claimed }) => keyOf(claimed) === `${tenant} ${endpoint_id}`)
+      .map(({ claimed, delivered }) => ({
+        cause: causeOf(delivered),
+        startedAt: delivered.startedAt,
+        isTest: claimed.type === TEST_TYPE,
+        began: began.get(`${tenant} ${claimed.id}`) ?? false,
+        message: claimed.webhook_id,
+      })),
+  }))
+}
+
 /** Announces changes to consoles: each endpoint and bulk retry, and in a small batch each request. */
 async function announce(trx: Transaction<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   const at = settling.now.toISOString()
@@ -332,9 +365,10 @@ async function announce(trx: Transaction<Tables>, finished: readonly Finished[],
 /**
  * Stores the outcomes of attempts in one transaction: request, attempt, history, item of the bulk retry and health of
  * the endpoint. An attempt that was taken from this process, because it was believed dead, counts for the health only.
- * Lock order: histories, health, requests, attempts. Histories come first because processes share the rows of health
- * and counts: these stay locked for the rest of the transaction only. Attempts follow requests because `sweep` locks
- * the request before inserting the same attempt; reversing this deadlocks.
+ * Lock order: histories, health, requests, attempts, incidents. Histories come first because processes share the rows of
+ * health and counts: these stay locked for the rest of the transaction only. Attempts follow requests because `sweep`
+ * locks the request before inserting the same attempt; reversing this deadlocks. Incidents come last because a person who
+ * acknowledges one holds nothing else. A batch of endpoints that work has no statement for them.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   if (finished.length === 0) return
@@ -347,9 +381,10 @@ export async function settle(db: Kysely<Tables>, finished: readonly Finished[], 
       await updateHealth(trx, locked, finished, settling)
       await disableEndpointsThatAnswered410(trx, locked, finished, settling)
       if (ours.length === 0) return
-      await updateRequests(trx, ours, settling)
+      const began = await updateRequests(trx, ours, settling)
       await insertAttempts(trx, ours)
       await updateRetryItems(trx, ours)
+      await keepIncidents(trx, sightings(locked, ours, began), settling)
       await announce(trx, ours, settling)
     })
   } catch (error) {

@@ -12,6 +12,8 @@ import {
 } from './endpoints.ts'
 import { createEndpoint, editEndpoint } from './endpoint-settings.ts'
 import { testEndpoint } from './endpoint-tests.ts'
+import { getIncidentAlerts, testIncidentAlerts, updateIncidentAlerts } from './incident-alerts.ts'
+import { getIncident, getIncidentSituation, listIncidentHistories, listIncidents, updateIncident } from './incidents.ts'
 import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
 import { createRetry, getRetry, listRetries, planRetry, updateRetry } from './retries.ts'
@@ -43,6 +45,14 @@ export function webhookRoutes(system: Kysely<Tables>): RoutesOf<'webhook'> {
     editEndpoint: (context, { params, body }) => editEndpoint(context, params.id, body),
     testEndpoint: (context, { params }) => testEndpoint(context, params.id),
     rotateEndpointSecret: (context, { params, body }) => rotateSecret(context, system, params.id, body.overlapHours),
+    listIncidents: (context, { query }) => listIncidents(context, query),
+    getIncidentSituation: (context) => getIncidentSituation(context),
+    getIncident: (context, { params }) => getIncident(context, params.id),
+    updateIncident: (context, { params, body }) => updateIncident(context, params.id, body),
+    listIncidentHistories: (context, { params, query }) => listIncidentHistories(context, params.id, query),
+    getIncidentAlerts: (context) => getIncidentAlerts(context),
+    updateIncidentAlerts: (context, { body }) => updateIncidentAlerts(context, body),
+    testIncidentAlerts: (context) => testIncidentAlerts(context),
     getDemoReceiver: (context) => getDemoReceiver(context),
     updateDemoReceiver: (context, { body }) => updateDemoReceiver(context, body),
   }

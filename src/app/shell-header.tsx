@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react'
 import { ChevronDown, CircleUser } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { placeAt } from '#commands/places/where'
+import { AlarmBadge } from '../console/alarm.tsx'
 import { session } from '../effects/session.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
@@ -52,6 +53,7 @@ export function Header({ children }: { children?: ReactNode }) {
       {children}
       <p className="truncate font-semibold">{where}</p>
       <div className="ml-auto flex shrink-0 items-center gap-2">
+        <AlarmBadge />
         <CommandButton id="palette.open" />
         <CommandButton id="settings.open" tone="quiet" />
         <Account />

@@ -24,6 +24,9 @@ export const statusTones: Readonly<Record<string, string>> = {
   COMPLETED: 'bg-success',
   IN_PROGRESS: 'bg-accent',
   DONE: 'bg-success',
+  OPEN: 'bg-error',
+  ACKNOWLEDGED: 'bg-warning',
+  RECOVERING: 'bg-accent',
 }
 
 /** Vocabularies of statuses. */

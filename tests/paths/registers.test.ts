@@ -252,7 +252,7 @@ describe.each(allRegisters)('the lifecycle of a %s, against the running services
                   details: null,
                   issues: [],
                   validationContext: {
-                    allowed: allowedEvents(lifecycle, state.status),
+                    allowed: allowedEvents(lifecycle, state.status, state.context),
                     status: state.status,
                     __v: 0,
                     lastEvent: null,

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isEnabled } from '#contract/features'
-import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
+import { INCIDENTS_FEATURE, REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { endpointTabs, requestTabs } from './request-tabs.ts'
 import { RequestsEverywhere } from './requests-everywhere.tsx'
 import { fetchNeeds, type Needs } from '../../console/needs.ts'
@@ -14,7 +14,8 @@ import { screen } from '../screen.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/requests/contribution')).requests,
-  texts: ['requests', 'endpoints'],
+  // `campaigns` has the word for what is closed.
+  texts: ['requests', 'endpoints', 'incidents', 'campaigns'],
 }
 
 const requests = createRoute({
@@ -45,12 +46,33 @@ const endpoint = createRoute({
   component: screen(() => import('./endpoint-screen.tsx'), 'EndpointRoute', needs, listFrame, formFrame),
 })
 
-/** The domain of integration requests and their endpoints. */
+const incidents = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/incidents',
+  validateSearch: anyList,
+  component: screen(() => import('./incidents-route.tsx'), 'IncidentsRoute', needs, gridFrame, listFrame, formFrame),
+})
+
+const incident = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/incidents/$id',
+  validateSearch: z.object({ tab: z.enum(endpointTabs).optional().catch(undefined) }),
+  component: screen(() => import('./incident-screen.tsx'), 'IncidentRoute', needs, listFrame, formFrame),
+})
+
+const incidentAlerts = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/company/incident-alerts',
+  component: screen(() => import('./incident-alerts-screen.tsx'), 'IncidentAlertsScreen', needs, formFrame),
+})
+
+/** The domain of integration requests, their endpoints and the outages of these. */
 export const requestsDomain = {
-  routes: [requests, request, endpoints, endpoint],
+  routes: [requests, request, endpoints, endpoint, incidents, incident, incidentAlerts],
   senders: {
     WEBHOOK_REQUEST: async () => (await import('./request-events.ts')).raiseOnRequest,
     WEBHOOK_ENDPOINT: async () => (await import('./request-events.ts')).raiseOnEndpoint,
+    WEBHOOK_INCIDENT: async () => (await import('./request-events.ts')).raiseOnIncident,
   },
   outcomes: {
     WEBHOOK_REQUEST: {
@@ -62,14 +84,20 @@ export const requestsDomain = {
       DISABLE: { one: 'endpoints.disabled', many: 'endpoints.disabledMany' },
       RELEASE: { one: 'endpoints.released', many: 'endpoints.releasedMany' },
     },
+    WEBHOOK_INCIDENT: { ACKNOWLEDGE: { one: 'incidents.acknowledged', many: 'incidents.acknowledgedMany' } },
   },
   everywhere: RequestsEverywhere,
-  /** Shows a bulk retry that the person began, also after a reload. */
+  /** Shows a bulk retry that the person began, also after a reload, and what fails, each on every screen. */
   onQuiet: async () => {
-    if (!isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)) return
-    // Its strip and its notices are on every screen.
-    const [{ adoptBulkRetry }] = await Promise.all([import('./bulk-retry-job.ts'), fetchNeeds([needs])])
-    adoptBulkRetry()
+    const { features } = currentSession()
+    if (isEnabled(REQUEST_OPERATIONS_FEATURE, features)) {
+      const [{ adoptBulkRetry }] = await Promise.all([import('./bulk-retry-job.ts'), fetchNeeds([needs])])
+      adoptBulkRetry()
+    }
+    if (isEnabled(INCIDENTS_FEATURE, features)) {
+      const [{ showAlarm }] = await Promise.all([import('./alarm.tsx'), fetchNeeds([needs])])
+      showAlarm()
+    }
   },
   providers: [
     async () => (await import('./request-providers.ts')).endpointProvider,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Incident } from '#contract/schemas/requests/incident'
 import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
 import { loadAllTexts, textsOf } from '../help/workflows/test-texts.ts'
 import { handoverText } from './handover-text.ts'
@@ -33,8 +34,9 @@ const retry: Retry = {
   skips: [{ cause: 'SUCCESS', count: 9 }],
   endpoints: [],
 }
+const shared = { name: 'Bruno', now, zone: 'America/Sao_Paulo', link: 'https://console/requests' }
 const textOf = (failures: RequestFailures[], retries: Retry[], isFiltered = false) =>
-  handoverText(textsOf('pt'), { failures, retries, name: 'Bruno', now, isFiltered, link: 'https://console/requests' })
+  handoverText(textsOf('pt'), { failures, retries, incidents: null, ...shared, isFiltered })
 
 beforeAll(loadAllTexts)
 // With this clock, times of today are shown without a date.
@@ -55,6 +57,7 @@ describe('a handover', () => {
     expect(textOf([group, other], [retry, { ...retry, createdAt: new Date(2026, 10, 20, 3, 0).toISOString() }])).toBe(
       [
         'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
+        'Horários de America/Sao_Paulo.',
         '',
         'Falhando agora:',
         '- 1.429 para ERP Norte: conexão recusada desde 02:14 (em pausa até 03:40)',
@@ -68,8 +71,62 @@ describe('a handover', () => {
     )
   })
 
+  it('says of each incident of the shift what it is, who took it and what was done', () => {
+    const open: Incident = {
+      _id: 'c'.repeat(24),
+      __v: 2,
+      status: 'ACKNOWLEDGED',
+      endpoint: { ...group.endpoint, client: { _id: 'd'.repeat(24), name: 'Alfa Transportes' } },
+      endpointState: 'PAUSED',
+      retryAt: at(3, 40),
+      lastSuccessAt: at(2, 10),
+      beganAt: at(2, 14),
+      endedAt: null,
+      firstCause: 'HTTP_503',
+      latestCause: 'CONNECTION_REFUSED',
+      causes: [{ cause: 'CONNECTION_REFUSED', count: 3 }],
+      requests: 3,
+      attempts: 3,
+      waiting: 312,
+      falls: 0,
+      isFlapping: false,
+      acknowledgedBy: null,
+      acknowledgedByName: 'Ana',
+      acknowledgedAt: at(2, 20),
+      notes: [{ text: 'Liguei para eles: reiniciam às 4h', byName: 'Ana', at: at(2, 25) }],
+    }
+    const closed: Incident = {
+      ...open,
+      status: 'CLOSED',
+      endedAt: at(2, 50),
+      falls: 4,
+      isFlapping: true,
+      acknowledgedByName: null,
+      acknowledgedAt: null,
+      notes: [],
+    }
+    const told = { failures: [group], retries: [], incidents: { open: [open], closed: [closed] }, ...shared }
+    expect(handoverText(textsOf('pt'), { ...told, isFiltered: false })).toBe(
+      [
+        'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
+        'Horários de America/Sao_Paulo.',
+        '',
+        'Falhando agora:',
+        '- ERP Norte: conexão recusada desde 02:14; 312 requisições por entregar; Ana assumiu às 02:20 (Alfa Transportes; https://erp.example.com; em pausa até 03:40; última entrega 02:10)',
+        '  · Ana, 02:25: Liguei para eles: reiniciam às 4h',
+        '',
+        'Encerrados nas últimas 12 horas:',
+        '- ERP Norte: conexão recusada de 02:14 a 02:50; caiu de novo 4 vezes (Alfa Transportes; https://erp.example.com)',
+        '',
+        'Nenhum reprocessamento em massa nas últimas 12 horas.',
+        '',
+        'Ver em: https://console/requests',
+      ].join('\n'),
+    )
+  })
+
   it('says that it tells of a filter alone', () => {
-    expect(textOf([], [], true).split('\n').slice(2, 4)).toEqual([
+    expect(textOf([], [], true).split('\n').slice(3, 5)).toEqual([
       'Só o que o endereço abaixo mostra, não tudo.',
       'Nada do que ele mostra está falhando.',
     ])
@@ -79,6 +136,7 @@ describe('a handover', () => {
     expect(textOf([], [])).toBe(
       [
         'Plantão: entregas de requisições, 21/11/2026 03:30, por Bruno',
+        'Horários de America/Sao_Paulo.',
         '',
         'Nada está falhando.',
         '',

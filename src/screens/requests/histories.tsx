@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { listIncidentHistories } from '#contract/calls/extensions/incidents'
 import { listEndpointHistories, listRequestHistories } from '#contract/calls/extensions/requests'
 import { isEnabled } from '#contract/features'
-import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { send } from '../../api/client.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,16 +14,18 @@ const LATEST = 100
 const kinds = {
   request: { call: listRequestHistories, kind: 'WEBHOOK_REQUEST' },
   endpoint: { call: listEndpointHistories, kind: 'WEBHOOK_ENDPOINT' },
+  incident: { call: listIncidentHistories, kind: 'WEBHOOK_INCIDENT' },
 } as const
 
 /**
- * The history of a request or of an endpoint: what changed and why, and for an endpoint the message that reported it.
+ * The history of a request, an endpoint or an incident: what changed and why, for an endpoint the message that reported
+ * it, and for an incident the note.
  */
 export function Histories({ of, id }: { of: keyof typeof kinds; id: string }) {
   const texts = useTexts()
   const { t, word } = texts
   const { call, kind } = kinds[of]
-  const isAvailable = isEnabled(REQUEST_OPERATIONS_FEATURE, currentSession().features)
+  const isAvailable = isEnabled(call.feature, currentSession().features)
   const { data } = useQuery({
     queryKey: [of, id, 'histories'],
     queryFn: ({ signal }) => send(call, { params: { id }, query: { pageLength: LATEST } }, { signal }),
@@ -34,7 +36,7 @@ export function Histories({ of, id }: { of: keyof typeof kinds; id: string }) {
   return (
     <HistoryTimeline
       count={data.count}
-      entries={data.histories.map(({ _id, event, by, byName, at, from, to, cause, requestId }) => ({
+      entries={data.histories.map(({ _id, event, by, byName, at, from, to, cause, requestId, ...more }) => ({
         id: _id,
         what: word('kinds', kind),
         event,
@@ -45,6 +47,7 @@ export function Histories({ of, id }: { of: keyof typeof kinds; id: string }) {
         details: (
           <>
             {cause ? <p className="text-table">{causeText(texts, cause)}</p> : null}
+            {'note' in more && more.note ? <p className="whitespace-pre-line">{more.note}</p> : null}
             {of === 'endpoint' && by === null ? (
               <Link to="/requests" search={{ search: requestId } as never} className="text-table text-accent underline">
                 {t('endpoints.toldBy')}

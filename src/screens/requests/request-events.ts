@@ -1,3 +1,4 @@
+import { updateIncident } from '#contract/calls/extensions/incidents'
 import { updateEndpoint, updateRequest } from '#contract/calls/extensions/requests'
 import { reprocessWebhookRequest } from '#contract/calls/webhook-requests'
 import type { WebhookRequest } from '#contract/schemas/requests/webhook-request'
@@ -10,6 +11,9 @@ import { waitsText } from './request-record.ts'
 
 export const raiseOnEndpoint: RaiseEvent = (id, { event, __v }, options) =>
   send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE' | 'RELEASE', __v } }, options)
+
+export const raiseOnIncident: RaiseEvent = (id, { event, __v }, options) =>
+  send(updateIncident, { params: { id }, body: { event: event as 'ACKNOWLEDGE', __v } }, options)
 
 export const raiseOnRequest: RaiseEvent = async (id, { event, __v }, options) => {
   if (event === 'CANCEL') return send(updateRequest, { params: { id }, body: { event, __v } }, options)

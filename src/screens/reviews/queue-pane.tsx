@@ -4,6 +4,7 @@ import { useAtomValue } from 'jotai'
 import type { Review } from '#contract/schemas/reviews/review'
 import type { QueueFilter } from '#machines/reviews/queue-context'
 import { summaryQueryOptions } from '../../api/queries.ts'
+import { AlarmLine } from '../../console/alarm.tsx'
 import { pendingByFlagAtom, pendingReviewsAtom, unsentAtom } from '../../console/outbox-atoms.ts'
 import { formatAge, formatSince } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
@@ -95,6 +96,7 @@ export function QueuePane({ reviews, at, filter, onMove, onFilter }: QueuePanePr
                   : t('reviews.waitingList')}
         </h2>
         <QueueNumbers filter={filter} />
+        <AlarmLine />
         <QueueSplits filter={filter} onFilter={onFilter} />
       </header>
       <ul

@@ -1,3 +1,4 @@
+import { AlarmLine } from '../../console/alarm.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
@@ -53,6 +54,7 @@ export function WelcomeScreen() {
       <div className="flex w-96 flex-col gap-5">
         <h1 className="text-2xl font-semibold">{t('welcome.title')}</h1>
         <QueueNumbers />
+        <AlarmLine />
         <div className="flex flex-wrap gap-2">
           <CommandButton id="go.reviews" tone="primary" />
           <CommandButton id="go.drivers" />

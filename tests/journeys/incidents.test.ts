@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { consoleOfTests } from '../fixtures/bed.ts'
+import { openConsole } from '../fixtures/console.ts'
+import { listed } from '../fixtures/drivers.ts'
+import { DELIVERED } from '../fixtures/requests.ts'
+
+const { browser, server, api } = await consoleOfTests()
+
+describe('an incident', () => {
+  it('is reached from any screen by the alarm, taken and noted, and closed when its endpoint is mended', async () => {
+    const { incidents } = await api.call('listIncidents', { query: { open: true } })
+    const [worst] = incidents
+    if (!worst) throw new Error('No endpoint of the demo fails.')
+    const { _id: id, endpoint } = worst
+    const incidentNow = async () => (await api.call('getIncident', { params: { id } })).incident
+    const statusNow = async () => (await incidentNow()).status
+    await api.call('updateDemoReceiver', { body: { endpoint: endpoint._id, fault: 'DOWN' } })
+    const query = { status: 'ERROR', endpoint: endpoint._id, pageLength: 5 } as const
+    const [failed] = (await api.call('listWebhookRequests', { query })).requests
+    if (!failed) throw new Error('Nothing of it failed.')
+    const retried = { params: { id: failed._id }, body: { __v: failed.__v } }
+    await api.call('reprocessWebhookRequest', retried)
+    await expect.poll(statusNow, DELIVERED).toBe('OPEN')
+
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+    const { page } = operator
+    await listed(operator)
+    await page.locator(`[data-alarm="${incidents.length}"]`).waitFor()
+    await operator.press('g', '!')
+    const record = page.locator(`[data-record="${id}"]`)
+    await record.locator('[data-sentence]', { hasText: `${endpoint.name}: conexão recusada desde` }).waitFor()
+    await record.locator('[data-sentence]', { hasText: 'ninguém assumiu' }).waitFor()
+    await operator.press('a')
+    await record.locator('h1 + span', { hasText: 'Assumido' }).waitFor()
+    await page.locator(`[data-alarm="${incidents.length - 1}"]`).waitFor()
+    await operator.press('n')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('Avisei o cliente, estão reiniciando')
+    await operator.press('Enter')
+    await record.locator('[data-notes="1"]', { hasText: 'Avisei o cliente' }).waitFor()
+
+    await api.call('updateDemoReceiver', { body: { endpoint: endpoint._id, fault: 'NONE' } })
+    await operator.press('Shift+T')
+    await record.locator('h1 + span', { hasText: 'Em recuperação' }).waitFor(DELIVERED)
+    await operator.press('Shift+R')
+    await page.locator('[data-plan]').waitFor()
+    await operator.press('Enter')
+    await expect.poll(statusNow, DELIVERED).toBe('CLOSED')
+    await record.locator('h1 + span', { hasText: 'Encerrado' }).waitFor(DELIVERED)
+
+    const stored = await incidentNow()
+    const person = stored.acknowledgedByName
+    expect([stored.notes.map(({ text, byName }) => [text, byName]), stored.waiting, stored.retries.length]).toEqual([
+      [['Avisei o cliente, estão reiniciando', person]],
+      0,
+      1,
+    ])
+    const { histories } = await api.call('listIncidentHistories', { params: { id }, query: { pageLength: 50 } })
+    const events = histories.toReversed().map(({ event, byName }) => [event, byName])
+    expect(events.slice(-5)).toEqual([
+      ['FAILED_AGAIN', 'Torre'],
+      ['ACKNOWLEDGE', person],
+      ['NOTE', person],
+      ['ANSWERED_AGAIN', 'Torre'],
+      ['MENDED', 'Torre'],
+    ])
+  })
+})
