@@ -35,6 +35,7 @@ import * as tracks from './calls/extensions/positions.ts'
 import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
+import * as sendingPolicies from './calls/extensions/sending-policy.ts'
 import * as signInPolicies from './calls/extensions/sign-in-policy.ts'
 import * as userLinks from './calls/extensions/users.ts'
 import * as notificationDeliveries from './calls/extensions/notifications.ts'
@@ -71,6 +72,7 @@ const resources = [
   userLinks,
   authenticators,
   signInPolicies,
+  sendingPolicies,
   audit,
   segmentations,
   segmentationImports,
@@ -132,6 +134,7 @@ export const announcedKinds = [
   'EXCHANGE_TRANSACTION',
   'PARTNERSHIP',
   'NOTIFICATION',
+  'SENDING_POLICY',
   'FREIGHT',
   'SEGMENTATION',
   'SEGMENTATION_IMPORT',

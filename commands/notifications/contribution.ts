@@ -5,8 +5,11 @@ import { campaignListCommands } from '../segmentations/campaign-list-commands.ts
 import { notificationCommands } from './notification-commands.ts'
 
 /** Notifications over several channels. */
-export const notifications: Contribution<'notifications' | 'notification' | 'newNotification', 'notifications'> = {
-  places: { notifications: ['grid'], notification: ['record'], newNotification: ['form'] },
+export const notifications: Contribution<
+  'notifications' | 'notification' | 'newNotification' | 'sendingPolicy',
+  'notifications'
+> = {
+  places: { notifications: ['grid'], notification: ['record'], newNotification: ['form'], sendingPolicy: ['form'] },
   sources: ['notifications'],
   commands: [
     ...campaignListCommands('newNotification'),

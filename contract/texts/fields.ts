@@ -160,6 +160,26 @@ export const fieldTexts = {
     en: 'Not a time: use hh:mm:ss with an offset.',
     es: 'Hora no válida: use hh:mm:ss con zona horaria.',
   },
+  clockTime: {
+    pt: 'Hora inválida: use hh:mm, como 22:00.',
+    en: 'Not a time: use hh:mm, such as 22:00.',
+    es: 'Hora no válida: use hh:mm, como 22:00.',
+  },
+  quietHoursSame: {
+    pt: 'O horário de silêncio deve terminar em outra hora que a do começo.',
+    en: 'The quiet hours must end at another time than they begin.',
+    es: 'El horario de silencio debe terminar a otra hora que la del comienzo.',
+  },
+  quietHoursNowOnly: {
+    pt: 'Só o envio de agora pode ignorar o horário de silêncio.',
+    en: 'Only sending now can ignore the quiet hours.',
+    es: 'Solo el envío de ahora puede ignorar el horario de silencio.',
+  },
+  dailyMaximum: {
+    pt: 'Use um número inteiro de 1 a 100.',
+    en: 'Use a whole number from 1 to 100.',
+    es: 'Use un número entero de 1 a 100.',
+  },
   separatorLength: {
     pt: 'O separador deve ter exatamente 1 caractere.',
     en: 'The separator must be exactly 1 character.',

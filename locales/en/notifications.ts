@@ -43,6 +43,20 @@ export const notifications: Translation<typeof pt.notifications> = {
   timing_SPECIFIC_DATE: 'On a date',
   timingHint: 'Sending safely leaves 20 minutes to cancel.',
   sendAt: 'Date of sending',
+  policyText: 'They apply to all notifications. An empty field limits nothing. Times are those of Brasília.',
+  quietFrom: 'Quiet from',
+  quietTo: 'Quiet until',
+  quietHint: 'What is due in the quiet hours leaves when they end.',
+  dailyMaximum: 'Most per driver and day',
+  dailyMaximumHint: 'Over all channels. Counts what leaves from now on.',
+  savePolicy: 'Save sending rules',
+  policySaved: 'Sending rules saved.',
+  off: 'no limit',
+  quietSendAt: 'Leaves at {{time}}, because of the quiet hours.',
+  quietIgnored: 'Leaves now, in spite of the quiet hours.',
+  quietHours: 'Quiet hours',
+  ignoresQuietHours: 'Send in the quiet hours too',
+  ignoredQuietHours: 'Sent in spite of the quiet hours',
   leavesIn: 'Leaves in {{time}}',
   sending: 'Sending',
   failure: 'Why it was not sent',
@@ -56,6 +70,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   reason: 'Reason',
   reason_INACTIVE: 'Inactive driver',
   reason_NO_ADDRESS: 'No address in the channel',
+  reason_DAILY_MAXIMUM: 'The most of the day was reached',
   reason_REFUSED: 'Refused by the channel',
   reason_GIVEN_UP: 'The channel was away for too long',
   drivers: 'Drivers',
@@ -72,6 +87,7 @@ export const notifications: Translation<typeof pt.notifications> = {
 
 export const kinds: Translation<typeof pt.kinds> = {
   NOTIFICATION: 'Notification',
+  SENDING_POLICY: 'Sending rules',
 }
 
 export const notificationStatuses: Translation<typeof pt.notificationStatuses> = {
@@ -103,6 +119,8 @@ export const statuses: Translation<typeof pt.statuses> = {
 }
 
 export const events: Translation<typeof pt.events> = {
+  POSTPONE: 'Postponed by the quiet hours',
+  CREATE_IN_QUIET_HOURS: 'Created in spite of the quiet hours',
   BEGIN: 'Sending begun',
   HOLD: 'Held',
   CLAIM: 'Taken for sending',

@@ -43,6 +43,20 @@ export const notifications: Translation<typeof pt.notifications> = {
   timing_SPECIFIC_DATE: 'En una fecha',
   timingHint: 'El envío seguro deja 20 minutos para cancelar.',
   sendAt: 'Fecha de envío',
+  policyText: 'Valen para todas las notificaciones. Un campo vacío no limita nada. Las horas son las de Brasilia.',
+  quietFrom: 'Silencio desde las',
+  quietTo: 'Silencio hasta las',
+  quietHint: 'Lo que vence en el horario de silencio sale cuando este termina.',
+  dailyMaximum: 'Máximo por conductor y día',
+  dailyMaximumHint: 'Suma todos los canales. Cuenta lo que salga desde ahora.',
+  savePolicy: 'Guardar reglas de envío',
+  policySaved: 'Reglas de envío guardadas.',
+  off: 'sin límite',
+  quietSendAt: 'Sale el {{time}}, por el horario de silencio.',
+  quietIgnored: 'Sale ahora, a pesar del horario de silencio.',
+  quietHours: 'Horario de silencio',
+  ignoresQuietHours: 'Enviar también en el horario de silencio',
+  ignoredQuietHours: 'Enviada a pesar del horario de silencio',
   leavesIn: 'Sale en {{time}}',
   sending: 'Enviando',
   failure: 'Por qué no se envió',
@@ -56,6 +70,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   reason: 'Motivo',
   reason_INACTIVE: 'Conductor inactivo',
   reason_NO_ADDRESS: 'Sin dirección en el canal',
+  reason_DAILY_MAXIMUM: 'Se alcanzó el máximo del día',
   reason_REFUSED: 'Rechazada por el canal',
   reason_GIVEN_UP: 'El canal estuvo caído demasiado tiempo',
   drivers: 'Conductores',
@@ -72,6 +87,7 @@ export const notifications: Translation<typeof pt.notifications> = {
 
 export const kinds: Translation<typeof pt.kinds> = {
   NOTIFICATION: 'Notificación',
+  SENDING_POLICY: 'Reglas de envío',
 }
 
 export const notificationStatuses: Translation<typeof pt.notificationStatuses> = {
@@ -103,6 +119,8 @@ export const statuses: Translation<typeof pt.statuses> = {
 }
 
 export const events: Translation<typeof pt.events> = {
+  POSTPONE: 'Aplazado por el horario de silencio',
+  CREATE_IN_QUIET_HOURS: 'Creado a pesar del horario de silencio',
   BEGIN: 'Envío iniciado',
   HOLD: 'Retenido',
   CLAIM: 'Tomado para envío',

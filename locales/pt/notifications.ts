@@ -40,6 +40,20 @@ export const notifications = {
   timing_SPECIFIC_DATE: 'Em uma data',
   timingHint: 'O envio seguro deixa 20 minutos para cancelar.',
   sendAt: 'Data do envio',
+  policyText: 'Valem para todas as notificações. Um campo vazio não limita nada. Os horários são os de Brasília.',
+  quietFrom: 'Silêncio das',
+  quietTo: 'Silêncio até',
+  quietHint: 'O que vence no horário de silêncio sai quando ele termina.',
+  dailyMaximum: 'Máximo por motorista e dia',
+  dailyMaximumHint: 'Soma todos os canais. Conta o que sair a partir de agora.',
+  savePolicy: 'Salvar regras de envio',
+  policySaved: 'Regras de envio salvas.',
+  off: 'sem limite',
+  quietSendAt: 'Sai em {{time}}, por causa do horário de silêncio.',
+  quietIgnored: 'Sai agora, apesar do horário de silêncio.',
+  quietHours: 'Horário de silêncio',
+  ignoresQuietHours: 'Enviar mesmo no horário de silêncio',
+  ignoredQuietHours: 'Enviada apesar do horário de silêncio',
   leavesIn: 'Sai em {{time}}',
   sending: 'Enviando',
   failure: 'Por que não foi enviada',
@@ -53,6 +67,7 @@ export const notifications = {
   reason: 'Motivo',
   reason_INACTIVE: 'Motorista inativo',
   reason_NO_ADDRESS: 'Sem endereço no canal',
+  reason_DAILY_MAXIMUM: 'Máximo do dia atingido',
   reason_REFUSED: 'Recusada pelo canal',
   reason_GIVEN_UP: 'Canal fora do ar por tempo demais',
   drivers: 'Motoristas',
@@ -69,6 +84,7 @@ export const notifications = {
 
 export const kinds = {
   NOTIFICATION: 'Notificação',
+  SENDING_POLICY: 'Regras de envio',
 } as const
 
 export const notificationStatuses = {
@@ -100,6 +116,8 @@ export const statuses = {
 } as const
 
 export const events = {
+  POSTPONE: 'Adiado pelo horário de silêncio',
+  CREATE_IN_QUIET_HOURS: 'Criado apesar do horário de silêncio',
   BEGIN: 'Envio iniciado',
   HOLD: 'Retido',
   CLAIM: 'Separado para envio',

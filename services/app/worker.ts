@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { forgetExpiredCodes } from '../core/access-codes.ts'
-import { forgetReceipts } from '../communication-center/notification-receipts.ts'
+import { forgetNotes } from '../communication-center/notification-receipts.ts'
 import { startNotifier } from '../communication-center/notifier.ts'
 import { startAutomaticReview } from '../core/automatic-review.ts'
 import { endFlags } from '../core/review-flags.ts'
@@ -113,7 +113,7 @@ export async function startWorker({
       { name: 'position-months', cron: '57 2 * * *', run: () => turnMonths(database, now(), positionMonths) },
       { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
       { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
-      { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetReceipts(database, now()) },
+      { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetNotes(database, now()) },
       { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
       ...(store
         ? [{ name: 'files', cron: '* * * * *', run: (isOver: () => boolean) => moveNewFiles(database, store, isOver) }]

@@ -1,6 +1,7 @@
 import type { RoutesOf } from '../http/routes.ts'
 import { createGame, gameClock, getGame, listGames, updateGame } from './games.ts'
 import { getNotificationNumbers, listNotificationChannels, listNotificationDeliveries } from './notification-numbers.ts'
+import { getSendingPolicy, updateSendingPolicy } from './sending-policy.ts'
 import { createNotification, getNotification, listNotifications, updateNotification } from './notifications.ts'
 
 /** The communication-center service. */
@@ -13,6 +14,8 @@ export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
   getNotification: (context, { params }) => getNotification(context, params.id),
   createNotification: (context, { body, files }) => createNotification(context, body, files.image),
   updateNotification: (context, { params, body }) => updateNotification(context, params.id, body),
+  getSendingPolicy: (context) => getSendingPolicy(context),
+  updateSendingPolicy: (context, { body }) => updateSendingPolicy(context, body),
   listNotificationChannels: async (context) => listNotificationChannels(context),
   getNotificationNumbers: (context, { params }) => getNotificationNumbers(context, params.id),
   listNotificationDeliveries: (context, { params, query }) => listNotificationDeliveries(context, params.id, query),

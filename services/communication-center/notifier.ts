@@ -1,8 +1,10 @@
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
+import type { DeliveryReason } from '#contract/schemas/notifications/notification-delivery'
 import type { Database } from '../database/database.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
 import { beginDue, finishDone, type NotifierWorld } from './notification-audience.ts'
-import { claimDue, type Delivery, type HandOver, NOTIFIER_CHANNEL, recoverDead, settle } from './notification-queue.ts'
+import { claimDue, type Delivery, type HandOver, recoverDead, settle } from './notification-queue.ts'
+import { NOTIFIER_CHANNEL } from './wake-notifier.ts'
 
 /** How often work is looked for when no notification comes, milliseconds. */
 const POLL_MS = 1_000
@@ -17,7 +19,7 @@ export interface ChannelPort {
   /** How many messages it takes now; 0 while its breaker is open. */
   places(now: Date): number
   /** Never rejects; failures are in the result. */
-  handOver(delivery: Delivery): Promise<HandOver>
+  readonly handOver: (delivery: Delivery) => Promise<HandOver>
 }
 
 export interface NotifierOptions extends NotifierWorld {
@@ -34,18 +36,28 @@ export interface Notifier {
   stop(): Promise<void>
 }
 
+/** Why a driver is left out at the hand-over, whatever the channel says; null where not. */
+function leftOutBecause({ active, isOverMaximum }: Delivery): DeliveryReason | null {
+  if (!active) return 'INACTIVE'
+  return isOverMaximum ? 'DAILY_MAXIMUM' : null
+}
+
+/** Hands a delivery over, unless its driver is left out whatever the channel says. */
+export async function handOver(
+  delivery: Delivery,
+  port: ChannelPort['handOver'],
+): Promise<{ delivery: Delivery; hand: HandOver }> {
+  const reason = leftOutBecause(delivery)
+  return { delivery, hand: reason === null ? await port(delivery) : { result: 'SKIPPED', reason } }
+}
+
 /** @returns how many deliveries it worked on */
 async function serve(options: NotifierOptions, port: ChannelPort): Promise<number> {
   const { database, now } = options
   const places = Math.min(AT_ONCE, port.places(now()))
   if (places === 0) return 0
   const deliveries = await claimDue(database.system, port.channel, places, now())
-  const results = await Promise.all(
-    deliveries.map(async (delivery) => {
-      const hand: HandOver = delivery.active ? await port.handOver(delivery) : { result: 'SKIPPED', reason: 'INACTIVE' }
-      return { delivery, hand }
-    }),
-  )
+  const results = await Promise.all(deliveries.map((delivery) => handOver(delivery, port.handOver)))
   await settle(database, port.channel, results, now())
   return deliveries.length
 }

@@ -51,3 +51,18 @@ export async function insertSentNotification(rows: TestRows): Promise<string> {
     .execute()
   return id
 }
+
+/** Inserts a policy of sending and how many notifications a driver was given on a day, where the tenant has none. */
+export async function insertLimits(rows: TestRows): Promise<void> {
+  const { tenant } = rows
+  const [at, night] = ['2026-03-02T12:00:00.000Z', { quiet_from: '22:00', quiet_to: '07:00' }]
+  await rows.db.system
+    .insertInto('sending_policies')
+    .values({ tenant, id: rows.nextId(), version: 1, ...night, daily_maximum: 3, updated_by: tenant, updated_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await rows.db.system
+    .insertInto('notification_driver_days')
+    .values({ tenant, driver_id: rows.nextId(), day: '2026-03-02', given: 1 })
+    .execute()
+}

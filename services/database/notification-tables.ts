@@ -15,6 +15,7 @@ interface NotificationRow extends BaseRow {
   file_id: string | null
   /** Null where it is for all drivers. */
   segmentation_id: string | null
+  ignores_quiet_hours: WithDefault<boolean>
   /** When its drivers were chosen; null before. */
   began_at: WithDefault<string | null>
   reached: WithDefault<number>
@@ -34,6 +35,10 @@ interface NotificationDeliveryRow {
   due_at: string
   leased_until: WithDefault<string | null>
   clicks: WithDefault<number>
+  /** The day, YYYY-MM-DD, on which it is among `notification_driver_days`; null where it is in none. */
+  counted_on: WithDefault<string | null>
+  /** Since when its channel was tried, where quiet hours lay between; null otherwise. */
+  tried_from: WithDefault<string | null>
   at: string
 }
 
@@ -42,6 +47,17 @@ declare module './tables.ts' {
   interface Tables {
     notifications: NotificationRow
     notification_deliveries: NotificationDeliveryRow
+    sending_policies: {
+      tenant: string
+      id: string
+      version: number
+      quiet_from: string | null
+      quiet_to: string | null
+      daily_maximum: number | null
+      updated_by: string
+      updated_at: string
+    }
+    notification_driver_days: { tenant: string; driver_id: string; day: string; given: number }
     notification_receipts: { tenant: string; id: string; at: string }
   }
 }

@@ -16,6 +16,7 @@ export const plainHistoryKind = z.enum([
   'GAME',
   'NOTIFICATION',
   'SEGMENTATION_IMPORT',
+  'SENDING_POLICY',
   'STORY_GROUP',
   'TRAVEL',
   'SCHEDULE',

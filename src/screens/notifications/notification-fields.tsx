@@ -26,6 +26,7 @@ import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormFiles } from '../../ui/form/use-form-files.ts'
 import { SegmentationField } from '../segmentations/segmentation-field.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { channelsQueryOptions } from './notification-record.ts'
 import { smsParts } from './sms-parts.ts'
 
@@ -152,6 +153,7 @@ export function NotificationFields({ files, original }: { files: FormFiles; orig
         {timing === 'SPECIFIC_DATE' ? (
           <DateTimeField field={{ name: 'sendAt' }} label={t('notifications.sendAt')} required />
         ) : null}
+        <QuietHours timing={timing} sendAt={useTyped('sendAt')} ignores={useTyped('ignoresQuietHours') === 'on'} />
       </div>
       {channel === undefined ? null : <TypedPreview channel={channel} files={files} />}
     </div>
