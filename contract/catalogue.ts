@@ -23,6 +23,7 @@ import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as disapprovalReasons from './calls/extensions/disapproval-reasons.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
+import * as optOuts from './calls/extensions/opt-outs.ts'
 import * as games from './calls/extensions/games.ts'
 import * as registers from './calls/extensions/registers.ts'
 import * as requests from './calls/extensions/requests.ts'
@@ -73,6 +74,7 @@ const resources = [
   authenticators,
   signInPolicies,
   sendingPolicies,
+  optOuts,
   audit,
   segmentations,
   segmentationImports,

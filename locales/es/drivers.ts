@@ -14,8 +14,18 @@ export const drivers: Translation<typeof pt.drivers> = {
   licence: 'Licencia de conducir',
   app: 'Aplicación e integraciones',
   noLicence: 'No se envió licencia de conducir.',
+  optOuts: 'Notificaciones que no quiere',
+  optOutsSynonyms: 'darse de baja, no molestar, rechazar, canales, opt-out',
+  optOutsOf: '{{name}} no recibe por',
+  optOutsHint: 'Lo ya enviado sigue con el conductor. La aplicación también puede cambiarlo.',
+  saveOptOuts: 'Guardar elección',
+  optOutsSaved: 'Elección de {{name}} guardada.',
   back: 'Volver a conductores',
   tabs: 'Secciones del conductor',
   company: 'Empresa del conductor',
   companyName: 'Nombre de la empresa',
 }
+
+export const fields: Translation<typeof pt.fields> = { optOuts: 'Notificaciones rechazadas' }
+
+export const events: Translation<typeof pt.events> = { OPT_OUTS_CHANGED: 'Elección de notificaciones modificada' }

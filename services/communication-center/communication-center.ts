@@ -1,6 +1,11 @@
 import type { RoutesOf } from '../http/routes.ts'
 import { createGame, gameClock, getGame, listGames, updateGame } from './games.ts'
-import { getNotificationNumbers, listNotificationChannels, listNotificationDeliveries } from './notification-numbers.ts'
+import {
+  countOptedOut,
+  getNotificationNumbers,
+  listNotificationChannels,
+  listNotificationDeliveries,
+} from './notification-numbers.ts'
 import { getSendingPolicy, updateSendingPolicy } from './sending-policy.ts'
 import { createNotification, getNotification, listNotifications, updateNotification } from './notifications.ts'
 
@@ -16,6 +21,7 @@ export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
   updateNotification: (context, { params, body }) => updateNotification(context, params.id, body),
   getSendingPolicy: (context) => getSendingPolicy(context),
   updateSendingPolicy: (context, { body }) => updateSendingPolicy(context, body),
+  countOptedOut: (context, { query }) => countOptedOut(context, query),
   listNotificationChannels: async (context) => listNotificationChannels(context),
   getNotificationNumbers: (context, { params }) => getNotificationNumbers(context, params.id),
   listNotificationDeliveries: (context, { params, query }) => listNotificationDeliveries(context, params.id, query),

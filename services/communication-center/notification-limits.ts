@@ -61,6 +61,8 @@ interface DeliveryKey {
 interface Limited extends DeliveryKey {
   counted_on: string | null
   daily_maximum: number | null
+  active: boolean
+  opted_out: boolean
 }
 
 interface DriverKey {
@@ -134,7 +136,9 @@ export async function countOfDay<Row extends Limited>(
   now: Date,
 ): Promise<ReadonlySet<Row>> {
   const day = dayOf(now)
-  const limited = rows.filter(({ daily_maximum, counted_on }) => daily_maximum !== null && counted_on !== day)
+  const limited = rows.filter(
+    (row) => row.active && !row.opted_out && row.daily_maximum !== null && row.counted_on !== day,
+  )
   const over = new Set<Row>()
   if (limited.length === 0) return over
   const given = await lockDay(trx, day, limited)

@@ -42,6 +42,8 @@ export interface Delivery {
   tried_from: string
   /** The day on which it is among the driver's notifications, YYYY-MM-DD; null where no maximum applies. */
   counted_on: string | null
+  /** True where the driver does not want notifications over the channel. */
+  opted_out: boolean
   /** True where the driver was given as many today as the tenant's policy allows. */
   isOverMaximum: boolean
   title: string
@@ -84,12 +86,14 @@ export function claimDue(
       returning d.tenant, d.notification_id, d.driver_id, d.attempts, d.tried_from, d.counted_on
     )
     select t.tenant, t.notification_id, t.driver_id, t.attempts,
-      coalesce(t.tried_from, n.began_at) as tried_from, t.counted_on::text, s.daily_maximum, n.title, n.message, n.redirect_url, n.file_id,
+      coalesce(t.tried_from, n.began_at) as tried_from, t.counted_on::text, s.daily_maximum,
+      coalesce(o.is_out, false) as opted_out, n.title, n.message, n.redirect_url, n.file_id,
       coalesce(${getsNotifications('p')}, false) as active, p.cellphone, p.email,
       coalesce(p.app_installed, false) as app_installed
     from taken t
       join notifications n on n.tenant = t.tenant and n.id = t.notification_id
       left join drivers p on p.tenant = t.tenant and p.id = t.driver_id
+      left join driver_opt_outs o on o.tenant = t.tenant and o.driver_id = t.driver_id and o.channel = ${channel}
       left join sending_policies s on s.tenant = t.tenant`.execute(trx)
     const over = await countOfDay(trx, channel, rows, now)
     return rows.map((row) => ({ ...row, isOverMaximum: over.has(row) }))

@@ -7,7 +7,7 @@ import { eventId } from '../driver-app/test-events.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { claimDue, type HandOver, recoverDead, settle } from './notification-queue.ts'
 import { type ChannelPort, startNotifier } from './notifier.ts'
-import { deliveriesOf } from './test-deliveries.ts'
+import { deliveriesOf } from '../app/test-notification-steps.ts'
 import { insertNotification, newNotificationOfTests } from './test-notifications.ts'
 
 let core: TestCore

@@ -37,8 +37,9 @@ export interface Notifier {
 }
 
 /** Why a driver is left out at the hand-over, whatever the channel says; null where not. */
-function leftOutBecause({ active, isOverMaximum }: Delivery): DeliveryReason | null {
+function leftOutBecause({ active, opted_out: optedOut, isOverMaximum }: Delivery): DeliveryReason | null {
   if (!active) return 'INACTIVE'
+  if (optedOut) return 'OPTED_OUT'
   return isOverMaximum ? 'DAILY_MAXIMUM' : null
 }
 

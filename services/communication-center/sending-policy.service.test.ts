@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { SendingPolicyChange } from '#contract/schemas/notifications/sending-policy'
 import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 import { claimDue, type HandOver, settle } from './notification-queue.ts'
-import { deliveriesOf } from './test-deliveries.ts'
+import { deliveriesOf } from '../app/test-notification-steps.ts'
 import { insertNotification, newNotificationOfTests } from './test-notifications.ts'
 
 let core: TestCore

@@ -52,7 +52,7 @@ export async function insertSentNotification(rows: TestRows): Promise<string> {
   return id
 }
 
-/** Inserts a policy of sending and how many notifications a driver was given on a day, where the tenant has none. */
+/** Inserts a policy of sending, a driver's wish and how many notifications a driver was given on a day, where the tenant has none. */
 export async function insertLimits(rows: TestRows): Promise<void> {
   const { tenant } = rows
   const [at, night] = ['2026-03-02T12:00:00.000Z', { quiet_from: '22:00', quiet_to: '07:00' }]
@@ -60,6 +60,10 @@ export async function insertLimits(rows: TestRows): Promise<void> {
     .insertInto('sending_policies')
     .values({ tenant, id: rows.nextId(), version: 1, ...night, daily_maximum: 3, updated_by: tenant, updated_at: at })
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await rows.db.system
+    .insertInto('driver_opt_outs')
+    .values({ tenant, driver_id: rows.nextId(), channel: 'SMS', is_out: true, at })
     .execute()
   await rows.db.system
     .insertInto('notification_driver_days')

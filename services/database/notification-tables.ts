@@ -58,6 +58,7 @@ declare module './tables.ts' {
       updated_at: string
     }
     notification_driver_days: { tenant: string; driver_id: string; day: string; given: number }
+    driver_opt_outs: { tenant: string; driver_id: string; channel: NotificationChannel; is_out: boolean; at: string }
     notification_receipts: { tenant: string; id: string; at: string }
   }
 }

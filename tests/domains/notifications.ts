@@ -28,6 +28,12 @@ export const domain: TestDomain = {
       await db.system.deleteFrom('sending_policies').execute()
       return { body: { quietFrom: '22:00', quietTo: '07:00', dailyMaximum: 3, __v: 0 } }
     },
+    getDriverOptOuts: async (records) => ({ params: { id: await records.driver() } }),
+    updateDriverOptOuts: async (records) => ({
+      params: { id: await records.driver() },
+      body: { channels: ['SMS'], __v: 0 },
+    }),
+    countOptedOut: async () => ({ query: { channel: 'SMS' } }),
     listNotificationChannels: async () => ({}),
     getNotificationNumbers: async ({ rows }) => ({ params: { id: await insertSentNotification(rows) } }),
     listNotificationDeliveries: async ({ rows }) => ({

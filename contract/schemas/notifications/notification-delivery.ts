@@ -22,10 +22,11 @@ export const deliveryState = z.enum([
 export type DeliveryState = z.infer<typeof deliveryState>
 
 /**
- * Why a driver was left out or not reached: no longer active, no address in the channel, as many of the day as the
+ * Why a driver was left out or not reached: no longer active, no address in the channel, no
+ * wish for its notifications, as many of the day as the
  * tenant's policy allows, refused by the channel, or tried in vain until it was given up.
  */
-export const deliveryReason = z.enum(['INACTIVE', 'NO_ADDRESS', 'DAILY_MAXIMUM', 'REFUSED', 'GIVEN_UP'])
+export const deliveryReason = z.enum(['INACTIVE', 'NO_ADDRESS', 'OPTED_OUT', 'DAILY_MAXIMUM', 'REFUSED', 'GIVEN_UP'])
 export type DeliveryReason = z.infer<typeof deliveryReason>
 
 const count = z.int().min(0)

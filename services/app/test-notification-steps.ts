@@ -1,10 +1,10 @@
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
-import { requestOf, type TestCore } from '../app/test-core.ts'
+import { requestOf, type TestCore } from './test-core.ts'
 import { insertSegmentation } from '../core/segmentations/test-segmentations.ts'
-import { beginDue, finishDone } from './notification-audience.ts'
-import { claimDue, type Delivery, type HandOver, settle } from './notification-queue.ts'
-import { handOver } from './notifier.ts'
-import { insertNotification } from './test-notifications.ts'
+import { beginDue, finishDone } from '../communication-center/notification-audience.ts'
+import { claimDue, type Delivery, type HandOver, settle } from '../communication-center/notification-queue.ts'
+import { handOver } from '../communication-center/notifier.ts'
+import { insertNotification } from '../communication-center/test-notifications.ts'
 
 /** Documents of the drivers of all tests of a file differ. */
 let made = 0
