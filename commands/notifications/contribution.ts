@@ -3,6 +3,7 @@ import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
 import { notificationCommands } from './notification-commands.ts'
+import { uncertainCommands } from './uncertain-commands.ts'
 
 /** Notifications over several channels. */
 export const notifications: Contribution<
@@ -14,6 +15,7 @@ export const notifications: Contribution<
   commands: [
     ...campaignListCommands('newNotification'),
     ...notificationCommands,
+    ...uncertainCommands,
     orderCommand('notifications', notificationOrder.options),
   ],
 }

@@ -83,7 +83,14 @@ export async function startWorker({
   const messages = gateway && createSender({ now, loopback, trusted })
   const notifier = await startNotifier({
     database,
-    ports: channelPorts({ world, secret, email: smtp && smtpTransport(smtp), gateway, sender: messages }),
+    ports: channelPorts({
+      db: database.system,
+      world,
+      secret,
+      email: smtp && smtpTransport(smtp),
+      gateway,
+      sender: messages,
+    }),
     now,
     newId,
     onFault,

@@ -8,6 +8,7 @@ import {
 } from './notification-numbers.ts'
 import { getSendingPolicy, updateSendingPolicy } from './sending-policy.ts'
 import { createNotification, getNotification, listNotifications, updateNotification } from './notifications.ts'
+import { decideUncertainDeliveries } from './uncertain-deliveries.ts'
 
 /** The communication-center service. */
 export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
@@ -21,6 +22,7 @@ export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
   updateNotification: (context, { params, body }) => updateNotification(context, params.id, body),
   getSendingPolicy: (context) => getSendingPolicy(context),
   updateSendingPolicy: (context, { body }) => updateSendingPolicy(context, body),
+  decideUncertainDeliveries: (context, { params, body }) => decideUncertainDeliveries(context, params.id, body),
   countOptedOut: (context, { query }) => countOptedOut(context, query),
   listNotificationChannels: async (context) => listNotificationChannels(context),
   getNotificationNumbers: (context, { params }) => getNotificationNumbers(context, params.id),

@@ -8,7 +8,7 @@ import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import { waitAfterTry } from '../mail/outbox.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'
-import { literals } from '../records/moves.ts'
+import { literals, moveOf } from '../records/moves.ts'
 import { asQueue } from '../records/queue.ts'
 import { countOfDay, deferQuiet, uncount } from './notification-limits.ts'
 import { claimed, type DeliveryMove, lost, refused, retried, skipped, stopped, taken } from './delivery-moves.ts'
@@ -63,14 +63,18 @@ export interface Delivery {
  *
  * Claims deliveries of a channel that are due, with what is told and what is known of the driver now.
  * @param limit how many at most
+ * @param port where it says how many it takes
  */
 export function claimDue(
   db: Kysely<Tables>,
   channel: NotificationChannel,
   limit: number,
   now: Date,
+  port: ClaimingPort = {},
 ): Promise<Delivery[]> {
   return inTransaction(db, async (trx) => {
+    const places = Math.min(limit, (await port.places?.(trx, now)) ?? limit)
+    if (places <= 0) return []
     await asQueue(trx, { loses: false })
     const isLoud = await deferQuiet(trx, channel, now)
     const { rows } = await sql<Omit<Delivery, 'isOverMaximum'> & { daily_maximum: number | null }>`
@@ -82,7 +86,7 @@ export function claimDue(
         select ctid from notification_deliveries
         where state in (${literals(claimed.from)}) and channel = ${channel} and due_at <= ${now.toISOString()}::timestamptz
           and ${isLoud}
-        order by due_at limit ${limit} for update skip locked))
+        order by due_at limit ${places} for update skip locked))
       returning d.tenant, d.notification_id, d.driver_id, d.attempts, d.tried_from, d.counted_on
     )
     select t.tenant, t.notification_id, t.driver_id, t.attempts,
@@ -95,9 +99,16 @@ export function claimDue(
       left join drivers p on p.tenant = t.tenant and p.id = t.driver_id
       left join driver_opt_outs o on o.tenant = t.tenant and o.driver_id = t.driver_id and o.channel = ${channel}
       left join sending_policies s on s.tenant = t.tenant`.execute(trx)
+    await port.begin?.(trx, rows.length)
     const over = await countOfDay(trx, channel, rows, now)
     return rows.map((row) => ({ ...row, isOverMaximum: over.has(row) }))
   })
+}
+
+/** The part of a channel's port that says how many messages it takes. */
+interface ClaimingPort {
+  places?(trx: Transaction<Tables>, now: Date): Promise<number>
+  begin?(trx: Transaction<Tables>, many: number): Promise<void>
 }
 
 /** What a channel made of a message. */
@@ -167,8 +178,12 @@ interface Locked {
   version: number
 }
 
+/** The status of a notification that a person stopped. */
+const { to: canceled } = moveOf(notification, 'CANCEL')
+
 const keyOf = (tenant: string, id: string) => `${tenant} ${id}`
-const isOpen = ({ status }: Locked) => status === (notification.machine.config.initial as string)
+/** True unless a person stopped it; who is sent it again is tried after its end too. */
+const isOpen = ({ status }: Locked) => status !== canceled
 
 /** Locks notifications in one order, before their deliveries, as whoever cancels one does. */
 async function lockNotifications(trx: Transaction<Tables>, deliveries: readonly Delivery[]): Promise<Locked[]> {
@@ -274,7 +289,7 @@ export async function recoverDead(
     )
     update notification_deliveries d set due_at = ${at}::timestamptz, leased_until = null, at = ${at}::timestamptz,
       state = case when d.channel <> all(${[...repeatable]}::text[]) then ${lost.to}
-        when l.status = 'SCHEDULED' then ${retried.to} else ${stopped.to} end
+        when l.status = ${canceled} then ${stopped.to} else ${retried.to} end
     from dead join locked l on l.tenant = dead.tenant and l.id = dead.notification_id
     where d.tenant = dead.tenant and d.notification_id = dead.notification_id and d.driver_id = dead.driver_id
       and d.channel = dead.channel and d.state in (${literals(lost.from)}) and d.leased_until <= ${at}::timestamptz`.execute(

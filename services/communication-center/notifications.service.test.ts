@@ -276,6 +276,60 @@ describe('sending', () => {
     core.clock.now = START
   })
 
+  it('that is uncertain is settled by a person only: one arrived, the other is sent again, and both are told', async () => {
+    const [one, two] = [await driver({ full_name: 'Ana Prado' }), await driver()]
+    const id = await begun([one, two], { channel: 'EMAIL' })
+    await serve('EMAIL', () => ({ result: 'UNKNOWN' }))
+    expect([await finish(), await serve('EMAIL', () => ({ result: 'TAKEN' }))]).toEqual([1, []])
+    const sent = await read(id)
+    const decide = (decision: 'CONFIRM' | 'SEND_AGAIN', __v: number, driverId?: string) =>
+      core.ask(
+        'operator',
+        requestOf('decideUncertainDeliveries', {
+          params: { id },
+          body: { decision, __v, ...(driverId === undefined ? {} : { driver: driverId }) },
+        }),
+      )
+    const answers = [
+      await decide('CONFIRM', sent.__v, one),
+      await decide('SEND_AGAIN', sent.__v),
+      await decide('CONFIRM', sent.__v + 1, one),
+    ]
+    core.clock.now = new Date(START.getTime() + 1_000)
+    answers.push(await decide('SEND_AGAIN', sent.__v + 1))
+    expect([answers.map(({ status }) => status), await statesOf(id)]).toEqual([
+      [200, 409, 409, 200],
+      [
+        ['DELIVERED', null, 1],
+        ['PENDING', null, 1],
+      ],
+    ])
+    // A notification that is over tries again whom the channel could not take.
+    await serve('EMAIL', () => ({ result: 'LATER', waitMs: null }))
+    expect((await statesOf(id))[1]).toEqual(['PENDING', null, 1])
+    core.clock.now = new Date(START.getTime() + 600_000)
+    expect(await serve('EMAIL', () => ({ result: 'TAKEN' }))).toEqual([two])
+    core.clock.now = START
+    expect([(await read(id)).driversReached, (await historiesOf(id)).slice(0, 2)]).toEqual([
+      2,
+      [
+        ['SEND_AGAIN_DELIVERIES', 'SENT', 'SENT', personOf('operator').name],
+        ['CONFIRM_DELIVERIES', 'SENT', 'SENT', personOf('operator').name],
+      ],
+    ])
+  })
+
+  it('that is uncertain is not sent again where a person cancelled the notification', async () => {
+    const id = await begun([await driver()], { channel: 'EMAIL' })
+    await serve('EMAIL', () => ({ result: 'UNKNOWN' }))
+    expect((await cancel(id, 1)).status).toBe(200)
+    const { status } = await core.refusal('operator', 'decideUncertainDeliveries', {
+      params: { id },
+      body: { decision: 'SEND_AGAIN', __v: 2 },
+    })
+    expect([status, await statesOf(id)]).toEqual([409, [['UNCERTAIN', null, 1]]])
+  })
+
   it('leaves out who became inactive meanwhile, and goes through ports until nobody waits', async () => {
     const [one, gone] = [await driver({ cellphone: '+5511987650001' }), await driver()]
     const list = await listWith(one, gone)
@@ -288,7 +342,7 @@ describe('sending', () => {
     const port: ChannelPort = {
       channel: 'SMS',
       knowsRepeats: true,
-      places: () => 10,
+      places: async () => 10,
       async handOver({ driver_id: driverId }) {
         handed.push(driverId)
         return { result: 'TAKEN' }

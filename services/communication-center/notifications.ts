@@ -70,6 +70,7 @@ export const notifications = declareRecord({
   table: 'notifications',
   resource: 'NOTIFICATION',
   lifecycle,
+  edits: ['CONFIRM_DELIVERIES', 'SEND_AGAIN_DELIVERIES'],
   statusOf: ({ status }) => status,
   async present(context, db, row) {
     const [communicationSchedule] = await presentNotifications(context, db, [row])

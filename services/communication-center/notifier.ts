@@ -1,6 +1,8 @@
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import type { DeliveryReason } from '#contract/schemas/notifications/notification-delivery'
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
 import { beginDue, finishDone, type NotifierWorld } from './notification-audience.ts'
 import { claimDue, type Delivery, type HandOver, recoverDead, settle } from './notification-queue.ts'
@@ -16,8 +18,12 @@ export interface ChannelPort {
   channel: NotificationChannel
   /** True where the channel recognises a message that it has taken before, so that it may be sent again. */
   knowsRepeats: boolean
-  /** How many messages it takes now; 0 while its breaker is open. */
-  places(now: Date): number
+  /** How many messages it takes now; 0 while its breaker is open. Asked within the transaction that claims them. */
+  places(trx: Transaction<Tables>, now: Date): Promise<number>
+  /** Is told within the same transaction how many were claimed. */
+  begin?(trx: Transaction<Tables>, many: number): Promise<void>
+  /** Is told once all of the claimed were handed over or left out, before they are settled. */
+  note?(many: number): Promise<void>
   /** Never rejects; failures are in the result. */
   readonly handOver: (delivery: Delivery) => Promise<HandOver>
 }
@@ -55,10 +61,10 @@ export async function handOver(
 /** @returns how many deliveries it worked on */
 async function serve(options: NotifierOptions, port: ChannelPort): Promise<number> {
   const { database, now } = options
-  const places = Math.min(AT_ONCE, port.places(now()))
-  if (places === 0) return 0
-  const deliveries = await claimDue(database.system, port.channel, places, now())
+  const deliveries = await claimDue(database.system, port.channel, AT_ONCE, now(), port)
+  if (deliveries.length === 0) return 0
   const results = await Promise.all(deliveries.map((delivery) => handOver(delivery, port.handOver)))
+  await port.note?.(deliveries.length)
   await settle(database, port.channel, results, now())
   return deliveries.length
 }

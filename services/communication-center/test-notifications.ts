@@ -1,4 +1,5 @@
 import type { NewNotification } from '#contract/schemas/notifications/notification'
+import type { DeliveryState } from '#contract/schemas/notifications/notification-delivery'
 import type { TestRows, Values } from '../records/test-rows.ts'
 
 /** A notification within the app as a person writes it. */
@@ -29,7 +30,7 @@ export async function insertNotification(rows: TestRows, values?: Values<'notifi
 }
 
 /** Inserts a notification that one driver got, with a receipt, and returns its id. */
-export async function insertSentNotification(rows: TestRows): Promise<string> {
+export async function insertSentNotification(rows: TestRows, state: DeliveryState = 'HANDED_OVER'): Promise<string> {
   const at = '2026-03-02T12:00:00.000Z'
   const id = await insertNotification(rows, { status: 'SENT', send_at: at, began_at: at, reached: 1 })
   const { tenant } = rows
@@ -40,7 +41,7 @@ export async function insertSentNotification(rows: TestRows): Promise<string> {
       notification_id: id,
       driver_id: rows.nextId(),
       channel: 'IN_APP_MESSAGE',
-      state: 'HANDED_OVER',
+      state,
       due_at: at,
       at,
     })

@@ -59,6 +59,20 @@ declare module './tables.ts' {
     }
     notification_driver_days: { tenant: string; driver_id: string; day: string; given: number }
     driver_opt_outs: { tenant: string; driver_id: string; channel: NotificationChannel; is_out: boolean; at: string }
+    notification_gateway_health: {
+      channel: NotificationChannel
+      consecutive_failures: WithDefault<number>
+      last_success_at: WithDefault<string | null>
+      last_failure_at: WithDefault<string | null>
+      retry_at: WithDefault<string | null>
+      opens: WithDefault<number>
+      opened_at: WithDefault<string | null>
+      trust: number
+      average_ms: WithDefault<number | null>
+      proven: WithDefault<boolean>
+      tokens: WithDefault<number | null>
+      filled_at: WithDefault<string | null>
+    }
     notification_receipts: { tenant: string; id: string; at: string }
   }
 }

@@ -36,6 +36,10 @@ export const domain: TestDomain = {
     countOptedOut: async () => ({ query: { channel: 'SMS' } }),
     listNotificationChannels: async () => ({}),
     getNotificationNumbers: async ({ rows }) => ({ params: { id: await insertSentNotification(rows) } }),
+    decideUncertainDeliveries: async ({ rows }) => ({
+      params: { id: await insertSentNotification(rows, 'UNCERTAIN') },
+      body: { decision: 'CONFIRM', __v: 0 },
+    }),
     listNotificationDeliveries: async ({ rows }) => ({
       params: { id: await insertSentNotification(rows) },
       query: { state: 'HANDED_OVER' },

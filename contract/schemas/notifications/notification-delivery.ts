@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime } from '../general/base-record.ts'
+import { dateTime, objectId, version } from '../general/base-record.ts'
 import { historiesQuery } from '../general/history.ts'
 import { pagingReply } from '../general/paging.ts'
 import { namedReference } from '../general/references.ts'
@@ -78,3 +78,13 @@ export const channelState = z
   .object({ channel: notificationChannel, isConfigured: z.boolean() })
   .meta({ id: 'NotificationChannelState' })
 export const channelsReply = z.object({ message: z.string(), channels: z.array(channelState) })
+
+/** What a person decides on deliveries of which nobody knows whether they left: they arrived, or they are sent again. */
+export const uncertainDecision = z.enum(['CONFIRM', 'SEND_AGAIN'])
+export type UncertainDecision = z.infer<typeof uncertainDecision>
+
+/** A decision on the uncertain deliveries of a notification: that of one driver, or all of them. */
+export const uncertainChange = z
+  .object({ decision: uncertainDecision, driver: objectId.optional(), __v: version })
+  .meta({ id: 'UncertainDeliveriesChange' })
+export type UncertainChange = z.infer<typeof uncertainChange>

@@ -132,7 +132,11 @@ export function NotificationScreen({ id, tab }: { id: string; tab: CampaignTab }
           label: 'notifications.details',
           content: notification ? <Details notification={notification} /> : null,
         },
-        { id: 'NUMBERS', label: 'notifications.deliveries', content: <DeliveriesTab id={id} /> },
+        {
+          id: 'NUMBERS',
+          label: 'notifications.deliveries',
+          content: notification ? <DeliveriesTab notification={notification} /> : null,
+        },
         {
           id: 'HISTORY',
           label: 'lists.history',
