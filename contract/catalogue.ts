@@ -23,6 +23,7 @@ import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as disapprovalReasons from './calls/extensions/disapproval-reasons.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
+import * as demoGateway from './calls/extensions/demo-gateway.ts'
 import * as optOuts from './calls/extensions/opt-outs.ts'
 import * as games from './calls/extensions/games.ts'
 import * as registers from './calls/extensions/registers.ts'
@@ -75,6 +76,7 @@ const resources = [
   signInPolicies,
   sendingPolicies,
   optOuts,
+  demoGateway,
   audit,
   segmentations,
   segmentationImports,

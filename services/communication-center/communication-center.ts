@@ -6,6 +6,7 @@ import {
   listNotificationChannels,
   listNotificationDeliveries,
 } from './notification-numbers.ts'
+import { getDemoGateway, updateDemoGateway } from './demo-gateway.ts'
 import { getSendingPolicy, updateSendingPolicy } from './sending-policy.ts'
 import { createNotification, getNotification, listNotifications, updateNotification } from './notifications.ts'
 import { decideUncertainDeliveries } from './uncertain-deliveries.ts'
@@ -23,6 +24,8 @@ export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
   getSendingPolicy: (context) => getSendingPolicy(context),
   updateSendingPolicy: (context, { body }) => updateSendingPolicy(context, body),
   decideUncertainDeliveries: (context, { params, body }) => decideUncertainDeliveries(context, params.id, body),
+  getDemoGateway: (context) => getDemoGateway(context),
+  updateDemoGateway: (context, { body }) => updateDemoGateway(context, body),
   countOptedOut: (context, { query }) => countOptedOut(context, query),
   listNotificationChannels: async (context) => listNotificationChannels(context),
   getNotificationNumbers: (context, { params }) => getNotificationNumbers(context, params.id),

@@ -63,6 +63,11 @@ export async function insertLimits(rows: TestRows): Promise<void> {
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   await rows.db.system
+    .insertInto('demo_gateway_faults')
+    .values({ tenant, fault: 'NONE' })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await rows.db.system
     .insertInto('driver_opt_outs')
     .values({ tenant, driver_id: rows.nextId(), channel: 'SMS', is_out: true, at })
     .execute()

@@ -1,4 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
+import type { GatewayFault } from '#contract/schemas/notifications/demo-gateway'
 import type { NotificationChannel, SendTiming } from '#contract/schemas/notifications/notification'
 import type { DeliveryReason, DeliveryState } from '#contract/schemas/notifications/notification-delivery'
 import type { NotificationFailure } from '#contract/texts/notifications'
@@ -73,6 +74,7 @@ declare module './tables.ts' {
       tokens: WithDefault<number | null>
       filled_at: WithDefault<string | null>
     }
+    demo_gateway_faults: { tenant: string; fault: GatewayFault }
     notification_receipts: { tenant: string; id: string; at: string }
   }
 }

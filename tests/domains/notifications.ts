@@ -33,6 +33,8 @@ export const domain: TestDomain = {
       params: { id: await records.driver() },
       body: { channels: ['SMS'], __v: 0 },
     }),
+    getDemoGateway: async () => ({}),
+    updateDemoGateway: async () => ({ body: { fault: 'NONE' } }),
     countOptedOut: async () => ({ query: { channel: 'SMS' } }),
     listNotificationChannels: async () => ({}),
     getNotificationNumbers: async ({ rows }) => ({ params: { id: await insertSentNotification(rows) } }),
