@@ -81,20 +81,9 @@ export async function startWorker({
   const secret = await signingSecret(database)
   const world = createWorld(secret, now, undefined, undefined, publicUrl)
   const messages = gateway && createSender({ now, loopback, trusted })
-  const notifier = await startNotifier({
-    database,
-    ports: channelPorts({
-      db: database.system,
-      world,
-      secret,
-      email: smtp && smtpTransport(smtp),
-      gateway,
-      sender: messages,
-    }),
-    now,
-    newId,
-    onFault,
-  })
+  const email = smtp && smtpTransport(smtp)
+  const ports = channelPorts({ db: database.system, world, secret, email, gateway, sender: messages })
+  const notifier = await startNotifier({ database, ports, now, newId, onFault })
   const automaticReview = await startAutomaticReview({ database, world, onFault })
   const overdue = async (isOver: () => boolean): Promise<void> => {
     while (!isOver() && (await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);

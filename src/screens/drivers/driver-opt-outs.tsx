@@ -36,14 +36,14 @@ function OptOutsDialog({ driver: { _id: id, fullName: name }, onClose }: OptOuts
         {opened ? (
           <Form
             id="optOuts"
-            title="drivers.saveOptOuts"
+            title="notifications.saveOptOuts"
             schema={typedOptOuts}
             defaults={{ channels: opened.channels }}
             draft={null}
             submit={async ({ channels }) => {
               const body = { channels, __v: opened.__v }
               await send(updateDriverOptOuts, { params: { id }, body }, { idempotencyKey: keyOf(body) })
-              tell({ key: 'drivers.optOutsSaved', values: { name } }, 'success')
+              tell({ key: 'notifications.optOutsSaved', values: { name } }, 'success')
             }}
             onSaved={() => void queryClient.invalidateQueries({ queryKey: ['driver', id] }).then(onClose)}
             onLeave={onClose}
@@ -52,8 +52,8 @@ function OptOutsDialog({ driver: { _id: id, fullName: name }, onClose }: OptOuts
             {(fields) => (
               <CheckboxesField
                 field={fields.channels}
-                label={t('drivers.optOutsOf', { name })}
-                hint={t('drivers.optOutsHint')}
+                label={t('notifications.optOutsOf', { name })}
+                hint={t('notifications.optOutsHint')}
                 options={notificationChannel.options.map((value) => ({
                   value,
                   label: t(`notifications.channel_${value}`),
