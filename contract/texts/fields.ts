@@ -166,19 +166,14 @@ export const fieldTexts = {
     es: 'Hora no válida: use hh:mm, como 22:00.',
   },
   quietHoursSame: {
-    pt: 'O horário de silêncio deve terminar em outra hora que a do começo.',
-    en: 'The quiet hours must end at another time than they begin.',
-    es: 'El horario de silencio debe terminar a otra hora que la del comienzo.',
+    pt: 'O fim deve ser diferente do começo.',
+    en: 'The end must differ from the beginning.',
+    es: 'El fin debe ser distinto del comienzo.',
   },
   quietHoursNowOnly: {
-    pt: 'Só o envio de agora pode ignorar o horário de silêncio.',
-    en: 'Only sending now can ignore the quiet hours.',
-    es: 'Solo el envío de ahora puede ignorar el horario de silencio.',
-  },
-  dailyMaximum: {
-    pt: 'Use um número inteiro de 1 a 100.',
-    en: 'Use a whole number from 1 to 100.',
-    es: 'Use un número entero de 1 a 100.',
+    pt: 'Só o envio de agora ignora o silêncio.',
+    en: 'Only sending now ignores quiet hours.',
+    es: 'Solo el envío de ahora ignora el silencio.',
   },
   separatorLength: {
     pt: 'O separador deve ter exatamente 1 caractere.',

@@ -49,10 +49,10 @@ describe('the policy of sending', () => {
         ['quietFrom', 'Not a time: use hh:mm, such as 22:00.'],
         ['quietTo', 'Not a time: use hh:mm, such as 22:00.'],
       ],
-      [['quietTo', 'The quiet hours must end at another time than they begin.']],
-      [['dailyMaximum', 'Use a whole number from 1 to 100.']],
-      [['dailyMaximum', 'Use a whole number from 1 to 100.']],
-      [['dailyMaximum', 'Use a whole number from 1 to 100.']],
+      [['quietTo', 'The end must differ from the beginning.']],
+      [['dailyMaximum', 'The number must be greater than or equal to 1.']],
+      [['dailyMaximum', 'The number must be less than or equal to 100.']],
+      [['dailyMaximum', 'Give a whole number.']],
     ])
   })
 })

@@ -15,11 +15,7 @@ const fields = z.object({
   /** hh:mm, when they end. Earlier than their beginning where they cross midnight. */
   quietTo: clockTime.optional(),
   /** Most notifications that a driver gets in a day, over all channels. */
-  dailyMaximum: z
-    .int(rule('dailyMaximum'))
-    .min(1, rule('dailyMaximum'))
-    .max(DAILY_MAXIMUM_LIMIT, rule('dailyMaximum'))
-    .optional(),
+  dailyMaximum: z.int().min(1).max(DAILY_MAXIMUM_LIMIT).optional(),
 })
 type Fields = z.infer<typeof fields>
 
