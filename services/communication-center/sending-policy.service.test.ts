@@ -37,6 +37,7 @@ describe('the policy of sending', () => {
     expect(await policy()).toEqual({ _id: null, __v: 0 })
     const first = (await set({ ...night, dailyMaximum: 3 })).policy
     expect(first).toEqual({ ...night, dailyMaximum: 3, _id: first._id, __v: 1 })
+    core.clock.now = new Date(NOON.getTime() + 1_000)
     expect((await set({ dailyMaximum: 2 }, 1)).policy).toEqual({ dailyMaximum: 2, _id: first._id, __v: 2 })
     expect(await policy()).toEqual({ dailyMaximum: 2, _id: first._id, __v: 2 })
     expect((await core.reply('demo2/viewer', 'getSendingPolicy', {})).policy).toEqual({ _id: null, __v: 0 })
