@@ -23,6 +23,8 @@ import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as disapprovalReasons from './calls/extensions/disapproval-reasons.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
 import * as freightOperations from './calls/extensions/freights.ts'
+import * as demoGateway from './calls/extensions/demo-gateway.ts'
+import * as optOuts from './calls/extensions/opt-outs.ts'
 import * as games from './calls/extensions/games.ts'
 import * as incidents from './calls/extensions/incidents.ts'
 import * as registers from './calls/extensions/registers.ts'
@@ -36,6 +38,7 @@ import * as tracks from './calls/extensions/positions.ts'
 import * as reopening from './calls/extensions/reopening.ts'
 import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
+import * as sendingPolicies from './calls/extensions/sending-policy.ts'
 import * as signInPolicies from './calls/extensions/sign-in-policy.ts'
 import * as userLinks from './calls/extensions/users.ts'
 import * as notificationDeliveries from './calls/extensions/notifications.ts'
@@ -72,6 +75,9 @@ const resources = [
   userLinks,
   authenticators,
   signInPolicies,
+  sendingPolicies,
+  optOuts,
+  demoGateway,
   audit,
   segmentations,
   segmentationImports,
@@ -134,6 +140,7 @@ export const announcedKinds = [
   'EXCHANGE_TRANSACTION',
   'PARTNERSHIP',
   'NOTIFICATION',
+  'SENDING_POLICY',
   'FREIGHT',
   'SEGMENTATION',
   'SEGMENTATION_IMPORT',

@@ -20,6 +20,7 @@ export const drivers: Contribution<
   | 'accessCodeForm'
   | 'unlinkForm'
   | 'linkForm'
+  | 'optOutsForm'
   | 'pendencyForm',
   'drivers'
 > = {
@@ -36,6 +37,7 @@ export const drivers: Contribution<
     accessCodeForm: null,
     unlinkForm: null,
     linkForm: null,
+    optOutsForm: null,
     pendencyForm: null,
   },
   sources: ['drivers'],

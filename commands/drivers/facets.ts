@@ -31,3 +31,6 @@ export const licenceImage = facet<
 
 /** The driver who has the document in the form already; null for none. */
 export const knownDriver = facet<{ path: string | null }, object>('knownDriver', { path: null })
+
+/** The channels over which the driver on screen gets no notifications. */
+export const driverOptOuts = facet<object, { choose(): void }>('driverOptOuts', {})

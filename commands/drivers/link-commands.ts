@@ -1,9 +1,10 @@
 import { isEnabled, REGISTERS_FEATURE } from '#contract/features'
+import { OPT_OUTS_FEATURE } from '#contract/schemas/notifications/feature'
 import { driverCompany } from '#machines/links/driver-company.lifecycle'
 import { apply } from '#machines/lifecycle'
 import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { accessCode, driverLinks } from './facets.ts'
+import { accessCode, driverLinks, driverOptOuts } from './facets.ts'
 
 /** Refuses where the lifecycle allows none of the driver's links to be ended. */
 const noneToEnd = ({ of }: CommandContext) =>
@@ -20,7 +21,7 @@ function limitReached({ of }: CommandContext): Message | null {
   return wait === null ? null : { key: 'accessCode.limited', values: { time: wait } }
 }
 
-/** A driver's links to companies, and the code that lets a driver into the app. */
+/** A driver's links to companies, the notifications that the driver wants, and the code that lets a driver into the app. */
 export const linkCommands: readonly Command[] = [
   command({
     id: 'driver.link',
@@ -45,6 +46,18 @@ export const linkCommands: readonly Command[] = [
     changes: true,
     impossible: noneToEnd,
     run: ({ of }) => of(driverLinks).unlink(),
+  }),
+  command({
+    id: 'driver.optOuts',
+    scope: 'record',
+    places: ['driver'],
+    title: 'drivers.optOuts',
+    synonyms: 'drivers.optOutsSynonyms',
+    keys: ['Shift+n'],
+    right: 'operate',
+    changes: true,
+    impossible: ({ features }) => (isEnabled(OPT_OUTS_FEATURE, features) ? null : { key: 'later.feature' }),
+    run: ({ of }) => of(driverOptOuts).choose(),
   }),
   command({
     ...code,

@@ -1,6 +1,10 @@
+import { isEnabled } from '#contract/features'
+import { gatewayFault } from '#contract/schemas/notifications/demo-gateway'
+import { DEMO_RECEIVER_FEATURE } from '#contract/schemas/requests/feature'
 import { type Command, command } from '../command.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { newCommand } from '../record-commands.ts'
+import { demoGateway } from './facets.ts'
 
 /** Opens the form of a new notification with the texts, channel and list of the one in focus. */
 const duplicate = (scope: 'grid' | 'record', place: 'notifications' | 'notification') =>
@@ -45,6 +49,25 @@ export const notificationCommands: readonly Command[] = [
     },
     { grid: ['notifications'], record: ['notification'] },
   ),
+  command({
+    id: 'notification.misbehave',
+    scope: 'grid',
+    places: ['notifications'],
+    right: 'operate',
+    title: 'notifications.misbehave',
+    synonyms: 'notifications.misbehaveSynonyms',
+    keys: [],
+    changes: true,
+    asks: [
+      {
+        kind: 'choice',
+        title: 'notifications.misbehave',
+        options: gatewayFault.options.map((value) => ({ value, label: `notifications.fault_${value}` as const })),
+      },
+    ],
+    impossible: ({ features }) => (isEnabled(DEMO_RECEIVER_FEATURE, features) ? null : { key: 'later.feature' }),
+    run: ({ of }, { choice }) => of(demoGateway).misbehave(gatewayFault.parse(choice)),
+  }),
   duplicate('grid', 'notifications'),
   duplicate('record', 'notification'),
 ]

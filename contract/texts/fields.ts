@@ -160,6 +160,21 @@ export const fieldTexts = {
     en: 'Not a time: use hh:mm:ss with an offset.',
     es: 'Hora no válida: use hh:mm:ss con zona horaria.',
   },
+  clockTime: {
+    pt: 'Hora inválida: use hh:mm, como 22:00.',
+    en: 'Not a time: use hh:mm, such as 22:00.',
+    es: 'Hora no válida: use hh:mm, como 22:00.',
+  },
+  quietHoursSame: {
+    pt: 'O fim deve ser diferente do começo.',
+    en: 'The end must differ from the beginning.',
+    es: 'El fin debe ser distinto del comienzo.',
+  },
+  quietHoursNowOnly: {
+    pt: 'Só o envio de agora ignora o silêncio.',
+    en: 'Only sending now ignores quiet hours.',
+    es: 'Solo el envío de ahora ignora el silencio.',
+  },
   separatorLength: {
     pt: 'O separador deve ter exatamente 1 caractere.',
     en: 'The separator must be exactly 1 character.',

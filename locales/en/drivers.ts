@@ -14,8 +14,14 @@ export const drivers: Translation<typeof pt.drivers> = {
   licence: 'Driver licence',
   app: 'App and integrations',
   noLicence: 'No driver licence sent.',
+  optOuts: 'Notifications not wanted',
+  optOutsSynonyms: 'unsubscribe, do not disturb, refuse, channels, opt out',
   back: 'Back to drivers',
   tabs: 'Driver sections',
   company: 'Driver’s company',
   companyName: 'Company name',
 }
+
+export const fields: Translation<typeof pt.fields> = { optOuts: 'Refused notifications' }
+
+export const events: Translation<typeof pt.events> = { OPT_OUTS_CHANGED: 'Choice of notifications changed' }

@@ -14,8 +14,14 @@ export const drivers: Translation<typeof pt.drivers> = {
   licence: 'Licencia de conducir',
   app: 'Aplicación e integraciones',
   noLicence: 'No se envió licencia de conducir.',
+  optOuts: 'Notificaciones que no quiere',
+  optOutsSynonyms: 'darse de baja, no molestar, rechazar, canales, opt-out',
   back: 'Volver a conductores',
   tabs: 'Secciones del conductor',
   company: 'Empresa del conductor',
   companyName: 'Nombre de la empresa',
 }
+
+export const fields: Translation<typeof pt.fields> = { optOuts: 'Notificaciones rechazadas' }
+
+export const events: Translation<typeof pt.events> = { OPT_OUTS_CHANGED: 'Elección de notificaciones modificada' }

@@ -11,8 +11,14 @@ export const drivers = {
   licence: 'CNH',
   app: 'Aplicativo e integrações',
   noLicence: 'Nenhuma CNH enviada.',
+  optOuts: 'Notificações que não quer',
+  optOutsSynonyms: 'descadastrar, não perturbe, recusar, canais, opt-out, cancelar inscrição',
   back: 'Voltar para motoristas',
   tabs: 'Seções do motorista',
   company: 'Empresa do motorista',
   companyName: 'Nome da empresa',
 } as const
+
+export const fields = { optOuts: 'Notificações recusadas' } as const
+
+export const events = { OPT_OUTS_CHANGED: 'Escolha de notificações alterada' } as const

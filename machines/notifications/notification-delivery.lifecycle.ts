@@ -10,11 +10,14 @@ type DeliveryEvent =
   | { type: 'STOP' }
   | { type: 'LOSE' }
   | { type: 'ARRIVE' }
+  | { type: 'CONFIRM' }
+  | { type: 'SEND_AGAIN' }
 
 /**
  * What becomes of a notification for one driver. A process claims the row, and the channel takes or refuses the message,
  * or is tried again; a receipt may come before the process has noted that. Where a process ends between the channel's answer and its note, nobody knows whether the message
- * left: it is uncertain, and only a receipt settles that.
+ * left: it is uncertain. A receipt settles that, or a person, who says that
+ * it arrived or sends it again; nothing is sent again without a person.
  */
 const machine = setup({ types: { events: {} as DeliveryEvent } }).createMachine({
   id: 'notificationDelivery',
@@ -32,7 +35,7 @@ const machine = setup({ types: { events: {} as DeliveryEvent } }).createMachine(
       },
     },
     HANDED_OVER: { on: { ARRIVE: 'DELIVERED', REFUSE: 'BOUNCED' } },
-    UNCERTAIN: { on: { ARRIVE: 'DELIVERED', REFUSE: 'BOUNCED' } },
+    UNCERTAIN: { on: { ARRIVE: 'DELIVERED', REFUSE: 'BOUNCED', CONFIRM: 'DELIVERED', SEND_AGAIN: 'PENDING' } },
     DELIVERED: {},
     BOUNCED: {},
     SKIPPED: {},
@@ -51,7 +54,9 @@ export const notificationDelivery: Lifecycle = {
     STOP: { type: 'STOP' },
     LOSE: { type: 'LOSE' },
     ARRIVE: { type: 'ARRIVE' },
+    CONFIRM: { type: 'CONFIRM' },
+    SEND_AGAIN: { type: 'SEND_AGAIN' },
   },
-  person: [],
+  person: ['CONFIRM', 'SEND_AGAIN'],
   clock: [],
 }

@@ -1,8 +1,10 @@
+import type { Kysely } from 'kysely'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { notificationPath } from '../communication-center/notification-links.ts'
 import { emailPort, ownPorts } from '../communication-center/notification-ports.ts'
 import type { Delivery } from '../communication-center/notification-queue.ts'
 import type { ChannelPort } from '../communication-center/notifier.ts'
+import type { Tables } from '../database/tables.ts'
 import type { World } from '../http/context.ts'
 import { OWN_CHANNELS } from '../http/world.ts'
 import type { EmailTransport } from '../mail/smtp.ts'
@@ -21,6 +23,8 @@ export function notificationOptions(settings: Pick<Settings, 'smtp' | 'gateway'>
 }
 
 interface PortOptions {
+  /** The database as the system reads it. */
+  db: Kysely<Tables>
   world: World
   /** The key that signs addresses. */
   secret: string
@@ -31,7 +35,7 @@ interface PortOptions {
 }
 
 /** The ports of the channels that are configured. */
-export function channelPorts({ world, secret, email, gateway, sender }: PortOptions): ChannelPort[] {
+export function channelPorts({ db, world, secret, email, gateway, sender }: PortOptions): ChannelPort[] {
   const linkOf = ({ tenant, notification_id: id, driver_id: driver, redirect_url: url }: Delivery) =>
     url === null ? null : world.publicUrl(notificationPath(secret, { tenant, id, driver }))
   const imageOf = ({ tenant, file_id: file }: Delivery) =>
@@ -39,6 +43,6 @@ export function channelPorts({ world, secret, email, gateway, sender }: PortOpti
   return [
     ...ownPorts,
     ...(email ? [emailPort(email, linkOf, world.now)] : []),
-    ...(gateway && sender ? gatewayPorts({ gateway, sender, linkOf, imageOf, now: world.now }) : []),
+    ...(gateway && sender ? gatewayPorts({ db, gateway, sender, linkOf, imageOf, now: world.now }) : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { rootCertificates } from 'node:tls'
 import type { FastifyInstance } from 'fastify'
+import { readGatewayFault } from '../communication-center/demo-gateway.ts'
 import type { Database } from '../database/database.ts'
 import { seedDemoAccounts } from '../identity/demo-accounts.ts'
 import { ensureTenantIdentity } from '../identity/tenant-identity.ts'
@@ -53,7 +54,7 @@ export async function startDemoReceiver(db: Database, settings: Settings, public
   const { DEMO_GATEWAY_SECRET, startDemoGateway } = await import('../demo/notification-gateway.ts')
   const receiver = await startReceiver(db, { port: settings.receiverPort })
   await pointEndpoints(db, receiver.origin)
-  const gateway = await startDemoGateway(publicUrl)
+  const gateway = await startDemoGateway(publicUrl, (tenant) => readGatewayFault(db.system, tenant))
   return {
     trusted: [...rootCertificates, wrongName.cert].join('\n'),
     gateway: {

@@ -1,5 +1,5 @@
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { NOTIFICATION_RECEIPTS_PATH } from '#contract/paths'
 import { messageIdOf } from '../communication-center/notification-receipts.ts'
@@ -29,6 +29,12 @@ beforeEach(() => {
   gateway.arrivals.length = 0
   gateway.answer = ok
 })
+afterEach(() =>
+  core.db.system
+    .deleteFrom('notification_gateway_health')
+    .execute()
+    .then(() => undefined),
+)
 
 const PATIENCE = { timeout: 30_000, interval: 30 }
 const faults: unknown[] = []
@@ -53,6 +59,7 @@ async function withNotifiers(count: number, setting: Setting, work: () => Promis
       await startNotifier({
         database: core.db,
         ports: channelPorts({
+          db: core.db.system,
           world,
           secret,
           email:
@@ -127,6 +134,8 @@ async function due(channel: NotificationChannel, ids: readonly string[], values:
   return insertNotification(core.records.rows, { channel, send_at, segmentation_id: list, ...values })
 }
 
+const healths = () =>
+  core.db.system.selectFrom('notification_gateway_health').selectAll().where('channel', '=', 'SMS').execute()
 const read = async (id: string) =>
   (await core.reply('viewer', 'getNotification', { params: { id } })).communicationSchedule
 const numbers = async (id: string) => (await core.reply('viewer', 'getNotificationNumbers', { params: { id } })).numbers
@@ -198,6 +207,32 @@ describe('the gateway', () => {
     // Four at once, two more when half a second has brought them.
     expect(performance.now() - began).toBeGreaterThan(450)
     expect(await statesOf(id)).toEqual([['HANDED_OVER', 6]])
+  })
+
+  it('that is down is asked by two processes as if they were one: one attempt at a time while its breaker is open', async () => {
+    const ids = await drivers(40)
+    const id = await due('SMS', ids)
+    let busy = 0
+    let most = 0
+    gateway.answer = (response, arrival, request) => {
+      busy += 1
+      most = Math.max(most, gateway.arrivals.length > 40 ? busy : 0)
+      setTimeout(() => {
+        busy -= 1
+        answerWith(503)(response, arrival, request)
+      }, 30)
+    }
+    await withNotifiers(2, { knowsRepeats: true }, () =>
+      expect
+        .poll(async () => (await healths()).find(({ channel }) => channel === 'SMS')?.opens, PATIENCE)
+        .toBeGreaterThan(2),
+    )
+    // Afterwards each process would have tried by itself.
+    expect(most).toBeLessThanOrEqual(1)
+    gateway.answer = ok
+    await withNotifiers(2, {}, () => sent(id))
+    expect(await statesOf(id)).toEqual([['HANDED_OVER', 40]])
+    expect(await healths()).toMatchObject([{ channel: 'SMS', opens: 0, retry_at: null }])
   })
 
   it('at an address that leads inside gets nothing', async () => {
@@ -294,6 +329,18 @@ describe('receipts', () => {
       'https://www.example.com/cargas',
       404,
     ])
+    expect(await numbers(id)).toMatchObject({ clicks: 1, uniqueClicks: 1 })
+    // Programs that show a preview of the link are led on too, and count nothing.
+    const agents = ['WhatsApp/2.24.6', 'facebookexternalhit/1.1', 'TelegramBot (like TwitterBot)', 'Slackbot 1.0']
+    const asked = [
+      ...agents.map((agent) => core.app.inject({ url: path, headers: { 'user-agent': agent } })),
+      core.app.inject({ url: path, headers: { 'sec-purpose': 'prefetch;prerender' } }),
+      core.app.inject({ url: path, headers: { purpose: 'prefetch' } }),
+      core.app.inject({ url: path, method: 'HEAD' }),
+    ]
+    expect((await Promise.all(asked)).map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual(
+      asked.map(() => [302, 'https://www.example.com/cargas']),
+    )
     expect(await numbers(id)).toMatchObject({ clicks: 1, uniqueClicks: 1 })
   })
 })

@@ -1,12 +1,15 @@
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import type { Delivery, HandOver } from '../communication-center/notification-queue.ts'
 import { messageIdOf } from '../communication-center/notification-receipts.ts'
+import type { Kysely } from 'kysely'
 import type { ChannelPort } from '../communication-center/notifier.ts'
+import type { Tables } from '../database/tables.ts'
 import type { GatewaySettings } from '../settings.ts'
-import { type Health, healthAfter } from '../webhook/schedule.ts'
+import type { AttemptResult } from '../webhook/schedule.ts'
 import type { Delivered, Sender } from '../webhook/sender.ts'
+import { noteAttempts, placesAtGateway, takeTokens } from './gateway-health.ts'
 
-/** Messages of one channel that one process has under way at the gateway. */
+/** Messages of one channel that all processes together have under way at the gateway. */
 const AT_ONCE = 64
 /** Answers that say nothing about the message: the gateway's address or key is wrong, or it is busy. */
 const NOT_ABOUT_THE_MESSAGE: ReadonlySet<number> = new Set([401, 403, 404, 408, 425, 429])
@@ -37,36 +40,9 @@ function handOverOf({ statusCode, failure, retryAfterMs }: Delivered, knowsRepea
   return isRefused ? { result: 'REFUSED' } : later
 }
 
-const fresh: Health = {
-  disabled: false,
-  consecutive_failures: 0,
-  last_success_at: null,
-  last_failure_at: null,
-  retry_at: null,
-  opens: 0,
-  opened_at: null,
-  trust: AT_ONCE,
-  average_ms: null,
-  proven: true,
-}
-
-/** How many more may begin now under a rate: a bucket that holds what one second brings. Counts by the monotonic clock. */
-function rateLimit(perSecond: number | null) {
-  let tokens = perSecond ?? Infinity
-  let filledAt = performance.now()
-  return {
-    left(): number {
-      if (perSecond === null) return Infinity
-      const now = performance.now()
-      tokens = Math.min(perSecond, tokens + ((now - filledAt) / 1_000) * perSecond)
-      filledAt = now
-      return Math.floor(tokens)
-    },
-    take: () => void (tokens -= 1),
-  }
-}
-
 interface GatewayOptions {
+  /** The database as the system reads it. */
+  db: Kysely<Tables>
   gateway: GatewaySettings
   sender: Sender
   /** The signed address of a delivery's link; null without one. */
@@ -78,23 +54,21 @@ interface GatewayOptions {
 
 /**
  * One channel of the HTTP gateway: each message is a signed request in the form of Standard Webhooks, whose id is the
- * same at every attempt. The breaker is that of deliveries, one for each channel and process.
+ * same at every attempt. Its breaker, which is that of deliveries, and its rate are shared by all processes.
  */
 function gatewayPort(channel: NotificationChannel, options: GatewayOptions): ChannelPort {
-  const { gateway, sender, linkOf, imageOf, now } = options
-  let health = fresh
-  const rate = rateLimit(gateway.perSecond)
+  const { db, gateway, sender, linkOf, imageOf, now } = options
+  /** What the attempts of the batch under way showed. */
+  const attempts: AttemptResult[] = []
+  const limits = { channel, concurrency: AT_ONCE, perSecond: gateway.perSecond }
   return {
     channel,
     knowsRepeats: gateway.knowsRepeats,
-    places(at) {
-      const isPaused = health.retry_at !== null && Date.parse(health.retry_at) > at.getTime()
-      return isPaused ? 0 : Math.min(health.trust, rate.left())
-    },
+    places: (trx, at) => placesAtGateway(trx, limits, at),
+    begin: (trx, many) => takeTokens(trx, limits, many),
     async handOver(delivery) {
       const to = addressIn(channel, delivery)
       if (to === null) return { result: 'SKIPPED', reason: 'NO_ADDRESS' }
-      rate.take()
       const { tenant, notification_id: notification, driver_id: driver, title, message } = delivery
       const webhookId = messageIdOf({ tenant, notification, driver })
       // The title of an SMS is internal (CON-5-044).
@@ -107,9 +81,14 @@ function gatewayPort(channel: NotificationChannel, options: GatewayOptions): Cha
       const { startedAt, retryAfterMs, timing } = delivered
       // 410 refuses one message here, and not the gateway.
       const statusCode = failed ? delivered.statusCode : 200
-      const attempt = { startedAt, statusCode, failed, retryAfterMs, totalMs: timing.total, isTest: false }
-      health = healthAfter(health, attempt, AT_ONCE, now(), Math.random)
+      attempts.push({ startedAt, statusCode, failed, retryAfterMs, totalMs: timing.total, isTest: false })
       return hand
+    },
+    async note(many) {
+      const made = attempts.splice(0)
+      await noteAttempts(db, limits, made, now())
+      // Who was left out took nothing of the rate.
+      await takeTokens(db, limits, made.length - many)
     },
   }
 }

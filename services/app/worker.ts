@@ -1,6 +1,6 @@
 import type { Database } from '../database/database.ts'
 import { forgetExpiredCodes } from '../core/access-codes.ts'
-import { forgetReceipts } from '../communication-center/notification-receipts.ts'
+import { forgetNotes } from '../communication-center/notification-receipts.ts'
 import { startNotifier } from '../communication-center/notifier.ts'
 import { startAutomaticReview } from '../core/automatic-review.ts'
 import { endFlags } from '../core/review-flags.ts'
@@ -81,13 +81,9 @@ export async function startWorker({
   const secret = await signingSecret(database)
   const world = createWorld(secret, now, undefined, undefined, publicUrl)
   const messages = gateway && createSender({ now, loopback, trusted })
-  const notifier = await startNotifier({
-    database,
-    ports: channelPorts({ world, secret, email: smtp && smtpTransport(smtp), gateway, sender: messages }),
-    now,
-    newId,
-    onFault,
-  })
+  const email = smtp && smtpTransport(smtp)
+  const ports = channelPorts({ db: database.system, world, secret, email, gateway, sender: messages })
+  const notifier = await startNotifier({ database, ports, now, newId, onFault })
   const automaticReview = await startAutomaticReview({ database, world, onFault })
   const overdue = async (isOver: () => boolean): Promise<void> => {
     while (!isOver() && (await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
@@ -113,7 +109,7 @@ export async function startWorker({
       { name: 'position-months', cron: '57 2 * * *', run: () => turnMonths(database, now(), positionMonths) },
       { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
       { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
-      { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetReceipts(database, now()) },
+      { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetNotes(database, now()) },
       { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
       ...(store
         ? [{ name: 'files', cron: '* * * * *', run: (isOver: () => boolean) => moveNewFiles(database, store, isOver) }]

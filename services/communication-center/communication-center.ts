@@ -1,7 +1,15 @@
 import type { RoutesOf } from '../http/routes.ts'
 import { createGame, gameClock, getGame, listGames, updateGame } from './games.ts'
-import { getNotificationNumbers, listNotificationChannels, listNotificationDeliveries } from './notification-numbers.ts'
+import {
+  countOptedOut,
+  getNotificationNumbers,
+  listNotificationChannels,
+  listNotificationDeliveries,
+} from './notification-numbers.ts'
+import { getDemoGateway, updateDemoGateway } from './demo-gateway.ts'
+import { getSendingPolicy, updateSendingPolicy } from './sending-policy.ts'
 import { createNotification, getNotification, listNotifications, updateNotification } from './notifications.ts'
+import { decideUncertainDeliveries } from './uncertain-deliveries.ts'
 
 /** The communication-center service. */
 export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
@@ -13,6 +21,12 @@ export const communicationCenterRoutes: RoutesOf<'communication-center'> = {
   getNotification: (context, { params }) => getNotification(context, params.id),
   createNotification: (context, { body, files }) => createNotification(context, body, files.image),
   updateNotification: (context, { params, body }) => updateNotification(context, params.id, body),
+  getSendingPolicy: (context) => getSendingPolicy(context),
+  updateSendingPolicy: (context, { body }) => updateSendingPolicy(context, body),
+  decideUncertainDeliveries: (context, { params, body }) => decideUncertainDeliveries(context, params.id, body),
+  getDemoGateway: (context) => getDemoGateway(context),
+  updateDemoGateway: (context, { body }) => updateDemoGateway(context, body),
+  countOptedOut: (context, { query }) => countOptedOut(context, query),
   listNotificationChannels: async (context) => listNotificationChannels(context),
   getNotificationNumbers: (context, { params }) => getNotificationNumbers(context, params.id),
   listNotificationDeliveries: (context, { params, query }) => listNotificationDeliveries(context, params.id, query),

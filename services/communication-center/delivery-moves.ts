@@ -18,6 +18,8 @@ export const skipped = move('SKIP')
 export const stopped = move('STOP')
 export const lost = move('LOSE')
 export const arrived = move('ARRIVE')
+export const confirmed = move('CONFIRM')
+export const sentAgain = move('SEND_AGAIN')
 
 /** States of a delivery that a process still has to work on. */
 export const openStates: readonly DeliveryState[] = [...claimed.from, ...taken.from]

@@ -9,6 +9,7 @@ import { literals } from '../records/moves.ts'
 import { driversOfList } from '../records/segments.ts'
 import { claimed, openStates } from './delivery-moves.ts'
 import { getsNotifications } from './notification-queue.ts'
+import { quietEnds } from './notification-limits.ts'
 import { notifications } from './notifications.ts'
 
 /**
@@ -20,6 +21,7 @@ const LATE_AFTER_MS = 3_600_000
 type Due = Pick<Selectable<Tables['notifications']>, 'tenant' | 'id' | 'status' | 'version' | 'channel' | 'reached'> & {
   segmentation_id: string | null
   send_at: string
+  ignores_quiet_hours: boolean
 }
 
 export interface NotifierWorld {
@@ -35,6 +37,12 @@ function clockOf({ now, newId }: NotifierWorld) {
 
 const hold = (trx: Transaction<Tables>, due: Due, world: NotifierWorld, failure: NotificationFailure) =>
   changeRecords(trx, notifications, [due], 'HOLD', clockOf(world), ({ status }) => ({ status, failure }))
+
+const postpone = (trx: Transaction<Tables>, due: Due, world: NotifierWorld, until: Date) =>
+  changeRecords(trx, notifications, [due], 'POSTPONE', clockOf(world), ({ status }) => ({
+    status,
+    send_at: until.toISOString(),
+  }))
 
 /**
  * Writes one row for each active driver of a notification.
@@ -52,7 +60,7 @@ async function insertAudience(trx: Transaction<Tables>, due: Due, at: string): P
 
 /**
  * Begins one due notification: chooses its drivers once and for all, in one transaction. One that is found too late, or
- * has nobody in its audience, is held with the reason.
+ * has nobody in its audience, is held with the reason. One that is due in the tenant's quiet hours waits for their end.
  * @returns false where none is due
  */
 export function beginDue(database: Database, world: NotifierWorld): Promise<boolean> {
@@ -60,12 +68,14 @@ export function beginDue(database: Database, world: NotifierWorld): Promise<bool
     const now = world.now()
     const at = now.toISOString()
     const { rows } = await sql<Due>`
-      select tenant, id, status, version, channel, reached, segmentation_id, send_at from notifications
+      select tenant, id, status, version, channel, reached, segmentation_id, send_at, ignores_quiet_hours from notifications
       where deleted_at is null and status = 'SCHEDULED' and began_at is null and send_at <= ${at}::timestamptz
       order by send_at limit 1 for update skip locked`.execute(trx)
     const [due] = rows
     if (!due) return false
+    const quietEnd = due.ignores_quiet_hours ? undefined : (await quietEnds(trx, now)).get(due.tenant)
     if (now.getTime() - Date.parse(due.send_at) > LATE_AFTER_MS) await hold(trx, due, world, 'notificationLate')
+    else if (quietEnd) await postpone(trx, due, world, quietEnd)
     else if ((await insertAudience(trx, due, at)) === 0) await hold(trx, due, world, 'notificationNobody')
     else
       await changeRecords(trx, notifications, [due], 'BEGIN', clockOf(world), ({ status }) => ({
@@ -83,7 +93,7 @@ export function beginDue(database: Database, world: NotifierWorld): Promise<bool
 export function finishDone(database: Database, world: NotifierWorld): Promise<number> {
   return inTransaction(database.system, async (trx) => {
     const { rows } = await sql<Due>`
-      select tenant, id, status, version, channel, reached, segmentation_id, send_at from notifications n
+      select tenant, id, status, version, channel, reached, segmentation_id, send_at, ignores_quiet_hours from notifications n
       where deleted_at is null and status = 'SCHEDULED' and began_at is not null and not exists (
         select from notification_deliveries d
         where d.tenant = n.tenant and d.notification_id = n.id and d.state in (${literals(openStates)}))

@@ -22,6 +22,25 @@ export function notificationPath(secret: string, { tenant, id, driver }: Link): 
     .replace('{key}', key)
 }
 
+/**
+ * Programs that read a link to show what it leads to, by the names in their user agents: those of messengers and of
+ * social networks, as their makers publish them.
+ */
+const PREVIEW_AGENT =
+  /WhatsApp|facebookexternalhit|Facebot|TelegramBot|Slackbot|Slack-ImgProxy|Twitterbot|LinkedInBot|Discordbot|SkypeUriPreview|bingbot|Googlebot|Google-PageRenderer|Applebot|redditbot|vkShare|Viber/i
+/** Requests of browsers for what a person may open, but has not. */
+const PREFETCH = /prefetch|preview|prerender/i
+
+/** True where a program asks and no person clicked. */
+function isOfProgram({ method, headers }: Pick<FastifyRequest, 'method' | 'headers'>): boolean {
+  const purposes = [headers['purpose'], headers['sec-purpose'], headers['x-purpose'], headers['x-moz']]
+  return (
+    method === 'HEAD' ||
+    PREVIEW_AGENT.test(headers['user-agent'] ?? '') ||
+    purposes.some((purpose) => PREFETCH.test(String(purpose ?? '')))
+  )
+}
+
 type LinkRequest = FastifyRequest<{ Params: Link & { key: string } }>
 
 /** Serves the links of notifications. It leads only to addresses that a person wrote into the notification. */
@@ -36,8 +55,11 @@ export function bindNotificationLinks(
     const db = database.tenant(tenant)
     const row = await db.selectFrom('notifications').select('redirect_url').where('id', '=', id).executeTakeFirst()
     if (!row?.redirect_url) return unknown()
-    const told = { notification: id, driver, refused: false, clicks: 1 }
-    await inTransaction(db, (trx) => noteTold(trx, tenant, [told], now().toISOString()))
+    // A click is a person's; whatever asks is led on.
+    if (!isOfProgram(request)) {
+      const told = { notification: id, driver, refused: false, clicks: 1 }
+      await inTransaction(db, (trx) => noteTold(trx, tenant, [told], now().toISOString()))
+    }
     return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(row.redirect_url)
   })
 }

@@ -5,10 +5,13 @@ import type {
   NotificationDeliveriesQuery,
   NotificationNumbers,
 } from '#contract/schemas/notifications/notification-delivery'
+import type { OptedOutQuery } from '#contract/schemas/notifications/opt-outs'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import { countRows, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
+import { driversOfList } from '../records/segments.ts'
+import { getsNotifications } from './notification-queue.ts'
 
 /** Which channels this installation can send over. */
 export function listNotificationChannels({ channels, language }: RequestContext) {
@@ -88,4 +91,17 @@ export async function listNotificationDeliveries(
       ...delivery,
     })),
   }
+}
+
+/** How many drivers of an audience get nothing over a channel, because they do not want it. */
+export async function countOptedOut(context: RequestContext, { channel, segmentation }: OptedOutQuery) {
+  const { db, language } = context
+  const { tenant } = context.caller
+  const chosen = segmentation === undefined ? sql`` : sql`and d.id in (${driversOfList(tenant, segmentation)})`
+  const { rows } = await sql<{ many: number }>`
+    select count(*)::integer as many from driver_opt_outs o join drivers d on d.tenant = o.tenant and d.id = o.driver_id
+    where o.tenant = ${tenant} and o.channel = ${channel} and o.is_out and ${getsNotifications('d')} ${chosen}`.execute(
+    db,
+  )
+  return { message: textOf('ok', language), optedOut: rows[0]?.many ?? 0 }
 }

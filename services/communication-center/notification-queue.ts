@@ -8,12 +8,11 @@ import type { Tables } from '../database/tables.ts'
 import { announceAll } from '../http/changes.ts'
 import { waitAfterTry } from '../mail/outbox.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'
-import { literals } from '../records/moves.ts'
+import { literals, moveOf } from '../records/moves.ts'
 import { asQueue } from '../records/queue.ts'
+import { countOfDay, deferQuiet, uncount } from './notification-limits.ts'
 import { claimed, type DeliveryMove, lost, refused, retried, skipped, stopped, taken } from './delivery-moves.ts'
 
-/** PostgreSQL channel that wakes the notifiers; sent in the transaction that gives them work. */
-export const NOTIFIER_CHANNEL = 'torre_notifications'
 /**
  * A process that claims a delivery and does not settle it within this time is believed dead, milliseconds. Longer than
  * any hand-over takes.
@@ -28,11 +27,6 @@ const GIVE_UP_AFTER_MS = 14_400_000
 /** Deliveries of dead processes that one statement settles. */
 const RECOVERED_AT_ONCE = 500
 
-/** Wakes the notifiers of all processes once the transaction is committed. */
-export async function wakeNotifier(db: Kysely<Tables>): Promise<void> {
-  await sql`select pg_notify(${NOTIFIER_CHANNEL}, '')`.execute(db)
-}
-
 /** True for drivers who get notifications: those who are registered and were not made inactive. */
 export const getsNotifications = (drivers: string) =>
   sql<boolean>`(${sql.ref(`${drivers}.active`)} and ${sql.ref(`${drivers}.deleted_at`)} is null
@@ -44,7 +38,14 @@ export interface Delivery {
   notification_id: string
   driver_id: string
   attempts: number
-  began_at: string
+  /** Since when its channel is tried. */
+  tried_from: string
+  /** The day on which it is among the driver's notifications, YYYY-MM-DD; null where no maximum applies. */
+  counted_on: string | null
+  /** True where the driver does not want notifications over the channel. */
+  opted_out: boolean
+  /** True where the driver was given as many today as the tenant's policy allows. */
+  isOverMaximum: boolean
   title: string
   message: string
   redirect_url: string | null
@@ -62,16 +63,21 @@ export interface Delivery {
  *
  * Claims deliveries of a channel that are due, with what is told and what is known of the driver now.
  * @param limit how many at most
+ * @param port where it says how many it takes
  */
 export function claimDue(
   db: Kysely<Tables>,
   channel: NotificationChannel,
   limit: number,
   now: Date,
+  port: ClaimingPort = {},
 ): Promise<Delivery[]> {
   return inTransaction(db, async (trx) => {
+    const places = Math.min(limit, (await port.places?.(trx, now)) ?? limit)
+    if (places <= 0) return []
     await asQueue(trx, { loses: false })
-    const { rows } = await sql<Delivery>`
+    const isLoud = await deferQuiet(trx, channel, now)
+    const { rows } = await sql<Omit<Delivery, 'isOverMaximum'> & { daily_maximum: number | null }>`
     with taken as (
       update notification_deliveries d
       set state = ${claimed.to}, attempts = d.attempts + 1, at = ${now.toISOString()}::timestamptz,
@@ -79,17 +85,30 @@ export function claimDue(
       where d.ctid = any(array(
         select ctid from notification_deliveries
         where state in (${literals(claimed.from)}) and channel = ${channel} and due_at <= ${now.toISOString()}::timestamptz
-        order by due_at limit ${limit} for update skip locked))
-      returning d.tenant, d.notification_id, d.driver_id, d.attempts
+          and ${isLoud}
+        order by due_at limit ${places} for update skip locked))
+      returning d.tenant, d.notification_id, d.driver_id, d.attempts, d.tried_from, d.counted_on
     )
-    select t.tenant, t.notification_id, t.driver_id, t.attempts, n.began_at, n.title, n.message, n.redirect_url, n.file_id,
+    select t.tenant, t.notification_id, t.driver_id, t.attempts,
+      coalesce(t.tried_from, n.began_at) as tried_from, t.counted_on::text, s.daily_maximum,
+      coalesce(o.is_out, false) as opted_out, n.title, n.message, n.redirect_url, n.file_id,
       coalesce(${getsNotifications('p')}, false) as active, p.cellphone, p.email,
       coalesce(p.app_installed, false) as app_installed
     from taken t
       join notifications n on n.tenant = t.tenant and n.id = t.notification_id
-      left join drivers p on p.tenant = t.tenant and p.id = t.driver_id`.execute(trx)
-    return rows
+      left join drivers p on p.tenant = t.tenant and p.id = t.driver_id
+      left join driver_opt_outs o on o.tenant = t.tenant and o.driver_id = t.driver_id and o.channel = ${channel}
+      left join sending_policies s on s.tenant = t.tenant`.execute(trx)
+    await port.begin?.(trx, rows.length)
+    const over = await countOfDay(trx, channel, rows, now)
+    return rows.map((row) => ({ ...row, isOverMaximum: over.has(row) }))
   })
+}
+
+/** The part of a channel's port that says how many messages it takes. */
+interface ClaimingPort {
+  places?(trx: Transaction<Tables>, now: Date): Promise<number>
+  begin?(trx: Transaction<Tables>, many: number): Promise<void>
 }
 
 /** What a channel made of a message. */
@@ -138,11 +157,19 @@ function settledRow(delivery: Delivery, hand: HandOver, isOpen: boolean, now: Da
     case 'LATER': {
       if (!isOpen) return moved(stopped)
       const wait = Math.max(waitAfterTry(attempts), hand.waitMs ?? 0)
-      if (now.getTime() + wait - Date.parse(delivery.began_at) > GIVE_UP_AFTER_MS) return moved(refused, 'GIVEN_UP')
+      if (now.getTime() + wait - Date.parse(delivery.tried_from) > GIVE_UP_AFTER_MS) return moved(refused, 'GIVEN_UP')
       return moved(retried, null, new Date(now.getTime() + wait).toISOString())
     }
   }
 }
+
+/** States of deliveries that left, or may have left. */
+const leftStates: ReadonlySet<string> = new Set([taken.to, lost.to])
+const deliveryKey = ({
+  tenant,
+  notification_id: id,
+  driver_id: driver,
+}: Pick<Settled, 'tenant' | 'notification_id' | 'driver_id'>) => `${tenant} ${id} ${driver}`
 
 interface Locked {
   tenant: string
@@ -151,8 +178,12 @@ interface Locked {
   version: number
 }
 
+/** The status of a notification that a person stopped. */
+const { to: canceled } = moveOf(notification, 'CANCEL')
+
 const keyOf = (tenant: string, id: string) => `${tenant} ${id}`
-const isOpen = ({ status }: Locked) => status === (notification.machine.config.initial as string)
+/** True unless a person stopped it; who is sent it again is tried after its end too. */
+const isOpen = ({ status }: Locked) => status !== canceled
 
 /** Locks notifications in one order, before their deliveries, as whoever cancels one does. */
 async function lockNotifications(trx: Transaction<Tables>, deliveries: readonly Delivery[]): Promise<Locked[]> {
@@ -189,7 +220,7 @@ export async function settle(
     const rows = results.map(({ delivery, hand }) =>
       settledRow(delivery, hand, open.has(keyOf(delivery.tenant, delivery.notification_id)), now),
     )
-    await sql`
+    const { rows: settled } = await sql<Pick<Settled, 'tenant' | 'notification_id' | 'driver_id' | 'state'>>`
       with settled as (
         update notification_deliveries d
         set state = s.state, reason = s.reason, due_at = coalesce(s.due_at, d.due_at), leased_until = null,
@@ -206,12 +237,21 @@ export async function settle(
           where k.before = ${claimed.to} and k.tries = s.attempts
         ) s
         where d.ctid = s.place
-        returning d.tenant, d.notification_id, d.state
+        returning d.tenant, d.notification_id, d.driver_id, d.state
+      ), counted as (
+        update notifications n set reached = n.reached + c.reached
+        from (select tenant, notification_id, count(*)::integer as reached from settled where state = ${taken.to}
+          group by tenant, notification_id) c
+        where n.tenant = c.tenant and n.id = c.notification_id
       )
-      update notifications n set reached = n.reached + c.reached
-      from (select tenant, notification_id, count(*)::integer as reached from settled where state = ${taken.to}
-        group by tenant, notification_id) c
-      where n.tenant = c.tenant and n.id = c.notification_id`.execute(trx)
+      select * from settled`.execute(trx)
+    const left = new Set(settled.filter(({ state }) => leftStates.has(state)).map(deliveryKey))
+    const stayed = new Set(settled.map(deliveryKey).filter((key) => !left.has(key)))
+    await uncount(
+      trx,
+      channel,
+      results.map(({ delivery }) => delivery).filter((delivery) => stayed.has(deliveryKey(delivery))),
+    )
     await announceProgress(trx, locked, at)
   })
 }
@@ -249,7 +289,7 @@ export async function recoverDead(
     )
     update notification_deliveries d set due_at = ${at}::timestamptz, leased_until = null, at = ${at}::timestamptz,
       state = case when d.channel <> all(${[...repeatable]}::text[]) then ${lost.to}
-        when l.status = 'SCHEDULED' then ${retried.to} else ${stopped.to} end
+        when l.status = ${canceled} then ${stopped.to} else ${retried.to} end
     from dead join locked l on l.tenant = dead.tenant and l.id = dead.notification_id
     where d.tenant = dead.tenant and d.notification_id = dead.notification_id and d.driver_id = dead.driver_id
       and d.channel = dead.channel and d.state in (${literals(lost.from)}) and d.leased_until <= ${at}::timestamptz`.execute(

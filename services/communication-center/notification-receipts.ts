@@ -4,6 +4,7 @@ import { NOTIFICATION_RECEIPTS_PATH } from '#contract/paths'
 import { type NotificationReceipt, notificationReceipt } from '#contract/schemas/notifications/notification-receipt'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
+import { forgetDriverDays } from './notification-limits.ts'
 import { noteTold, type Told } from './told-deliveries.ts'
 
 /** Largest receipt, bytes. */
@@ -86,10 +87,11 @@ export function bindNotificationReceipts(app: FastifyInstance, { database, secre
 /** Receipts are signed for five minutes; a repetition after this is refused by its signature, milliseconds. */
 const RECEIPTS_KEPT_MS = 86_400_000
 
-/** Forgets old receipts. */
-export async function forgetReceipts(database: Database, now: Date): Promise<void> {
+/** Forgets old receipts, and how many notifications drivers were given on earlier days. */
+export async function forgetNotes(database: Database, now: Date): Promise<void> {
   await database.system
     .deleteFrom('notification_receipts')
     .where('at', '<', new Date(now.getTime() - RECEIPTS_KEPT_MS).toISOString())
     .execute()
+  await forgetDriverDays(database.system, now)
 }

@@ -3,17 +3,17 @@ import type { CallReply } from '#contract/calls/call'
 import type { createNotification } from '#contract/calls/notifications'
 import type { DeliveryState } from '#contract/schemas/notifications/notification-delivery'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
-import { insertSegmentation } from '../core/segmentations/test-segmentations.ts'
 import { eventId } from '../driver-app/test-events.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
-import { beginDue, finishDone } from './notification-audience.ts'
 import { claimDue, type HandOver, recoverDead, settle } from './notification-queue.ts'
 import { type ChannelPort, startNotifier } from './notifier.ts'
+import { deliveriesOf } from '../app/test-notification-steps.ts'
 import { insertNotification, newNotificationOfTests } from './test-notifications.ts'
 
 let core: TestCore
 beforeAll(async () => {
   core = await openTestCore()
+  steps = deliveriesOf(core)
 }, 60_000)
 afterAll(() => core?.close())
 
@@ -35,77 +35,17 @@ async function refused(change: object, files?: readonly TestFile[]) {
   return [status, body.issues?.map(({ path, message }) => [path.join('.'), message]) ?? []]
 }
 
-const read = async (id: string) =>
-  (await core.reply('viewer', 'getNotification', { params: { id } })).communicationSchedule
-const statesOf = async (id: string) =>
-  (await core.reply('viewer', 'getNotificationNumbers', { params: { id } })).numbers.states.map(
-    ({ state, reason, drivers }) => [state, reason, drivers],
-  )
-const historiesOf = async (id: string) =>
-  (
-    await core.reply('viewer', 'listRecordHistories', { params: { id }, query: { kind: 'NOTIFICATION' } })
-  ).histories.map(({ event, from, to, byName }) => [event, from, to, byName])
-const cancel = (id: string, __v: number) =>
-  core.ask('operator', requestOf('updateNotification', { params: { id }, body: { event: 'CANCEL', __v } }))
-
-let made = 0
-/** A driver with a document of its own. */
-async function driver(values: Parameters<TestCore['records']['driver']>[0] = {}): Promise<string> {
-  made += 1
-  return core.records.driver({ document: String(70_000_000_000 + made), ...values })
-}
-
-/** A list with these drivers. */
-async function listWith(...drivers: readonly string[]): Promise<string> {
-  const list = await insertSegmentation(core.records.rows, { drivers_count: drivers.length })
-  await core.db.system.deleteFrom('segmentation_drivers').where('segmentation_id', '=', list).execute()
-  for (const [at, id] of drivers.entries())
-    await core.db.system
-      .insertInto('segmentation_drivers')
-      .values({
-        tenant: 'demo',
-        segmentation_id: list,
-        id: core.records.rows.nextId(),
-        position: at + 1,
-        name: `Motorista ${at}`,
-        document_type: null,
-        document: null,
-        phone: null,
-        driver_id: id,
-      })
-      .execute()
-  return list
-}
-
-const world = () => {
-  let ids = 0
-  const prefix = Math.random().toString(16).slice(2, 10).padEnd(8, '0')
-  return {
-    now: () => core.clock.now,
-    newId: () => prefix + (ids += 1).toString(16).padStart(16, '0'),
-  }
-}
-const begin = () => beginDue(core.db, world())
-const finish = () => finishDone(core.db, world())
-
-/** Claims what is due on a channel, and settles it as the channel answers. */
-async function serve(channel: 'IN_APP_MESSAGE' | 'EMAIL' | 'SMS', answer: (driver: string) => HandOver) {
-  const deliveries = await claimDue(core.db.system, channel, 100, core.clock.now)
-  const results = deliveries.map((delivery) => ({ delivery, hand: answer(delivery.driver_id) }))
-  await settle(core.db, channel, results, core.clock.now)
-  return deliveries.map(({ driver_id: id }) => id)
-}
-
-/** A notification that has begun for these drivers. */
-async function begun(drivers: readonly string[], values: Parameters<typeof insertNotification>[1] = {}) {
-  const id = await insertNotification(core.records.rows, {
-    send_at: core.clock.now.toISOString(),
-    segmentation_id: await listWith(...drivers),
-    ...values,
-  })
-  expect(await begin()).toBe(true)
-  return id
-}
+let steps: ReturnType<typeof deliveriesOf>
+const driver: typeof steps.driver = (...given) => steps.driver(...given)
+const listWith: typeof steps.listWith = (...given) => steps.listWith(...given)
+const begun: typeof steps.begun = (...given) => steps.begun(...given)
+const serve: typeof steps.serve = (...given) => steps.serve(...given)
+const read: typeof steps.read = (id) => steps.read(id)
+const statesOf: typeof steps.statesOf = (id) => steps.statesOf(id)
+const historiesOf: typeof steps.historiesOf = (id) => steps.historiesOf(id)
+const cancel: typeof steps.cancel = (...given) => steps.cancel(...given)
+const begin = () => steps.begin()
+const finish = () => steps.finish()
 
 describe('a notification', () => {
   it('CON-7-107 CON-7-108 CON-7-110 CON-4-016 is created, safely for 20 minutes later, and is read as it was written', async () => {
@@ -336,6 +276,60 @@ describe('sending', () => {
     core.clock.now = START
   })
 
+  it('that is uncertain is settled by a person only: one arrived, the other is sent again, and both are told', async () => {
+    const [one, two] = [await driver({ full_name: 'Ana Prado' }), await driver()]
+    const id = await begun([one, two], { channel: 'EMAIL' })
+    await serve('EMAIL', () => ({ result: 'UNKNOWN' }))
+    expect([await finish(), await serve('EMAIL', () => ({ result: 'TAKEN' }))]).toEqual([1, []])
+    const sent = await read(id)
+    const decide = (decision: 'CONFIRM' | 'SEND_AGAIN', __v: number, driverId?: string) =>
+      core.ask(
+        'operator',
+        requestOf('decideUncertainDeliveries', {
+          params: { id },
+          body: { decision, __v, ...(driverId === undefined ? {} : { driver: driverId }) },
+        }),
+      )
+    const answers = [
+      await decide('CONFIRM', sent.__v, one),
+      await decide('SEND_AGAIN', sent.__v),
+      await decide('CONFIRM', sent.__v + 1, one),
+    ]
+    core.clock.now = new Date(START.getTime() + 1_000)
+    answers.push(await decide('SEND_AGAIN', sent.__v + 1))
+    expect([answers.map(({ status }) => status), await statesOf(id)]).toEqual([
+      [200, 409, 409, 200],
+      [
+        ['DELIVERED', null, 1],
+        ['PENDING', null, 1],
+      ],
+    ])
+    // A notification that is over tries again whom the channel could not take.
+    await serve('EMAIL', () => ({ result: 'LATER', waitMs: null }))
+    expect((await statesOf(id))[1]).toEqual(['PENDING', null, 1])
+    core.clock.now = new Date(START.getTime() + 600_000)
+    expect(await serve('EMAIL', () => ({ result: 'TAKEN' }))).toEqual([two])
+    core.clock.now = START
+    expect([(await read(id)).driversReached, (await historiesOf(id)).slice(0, 2)]).toEqual([
+      2,
+      [
+        ['SEND_AGAIN_DELIVERIES', 'SENT', 'SENT', personOf('operator').name],
+        ['CONFIRM_DELIVERIES', 'SENT', 'SENT', personOf('operator').name],
+      ],
+    ])
+  })
+
+  it('that is uncertain is not sent again where a person cancelled the notification', async () => {
+    const id = await begun([await driver()], { channel: 'EMAIL' })
+    await serve('EMAIL', () => ({ result: 'UNKNOWN' }))
+    expect((await cancel(id, 1)).status).toBe(200)
+    const { status } = await core.refusal('operator', 'decideUncertainDeliveries', {
+      params: { id },
+      body: { decision: 'SEND_AGAIN', __v: 2 },
+    })
+    expect([status, await statesOf(id)]).toEqual([409, [['UNCERTAIN', null, 1]]])
+  })
+
   it('leaves out who became inactive meanwhile, and goes through ports until nobody waits', async () => {
     const [one, gone] = [await driver({ cellphone: '+5511987650001' }), await driver()]
     const list = await listWith(one, gone)
@@ -348,7 +342,7 @@ describe('sending', () => {
     const port: ChannelPort = {
       channel: 'SMS',
       knowsRepeats: true,
-      places: () => 10,
+      places: async () => 10,
       async handOver({ driver_id: driverId }) {
         handed.push(driverId)
         return { result: 'TAKEN' }
@@ -359,7 +353,7 @@ describe('sending', () => {
     const faults: unknown[] = []
     const notifiers = await Promise.all(
       [1, 2].map(() =>
-        startNotifier({ database: core.db, ports: [port], ...world(), pollMs: 20, onFault: (f) => faults.push(f) }),
+        startNotifier({ database: core.db, ports: [port], ...steps.world, pollMs: 20, onFault: (f) => faults.push(f) }),
       ),
     )
     await expect.poll(async () => (await read(id)).status, PATIENCE).toBe('SENT')

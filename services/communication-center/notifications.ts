@@ -1,4 +1,12 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql, type SqlBool } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+} from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { FeedNotification } from '#contract/schemas/driver-app/driver-feed'
 import {
@@ -8,6 +16,7 @@ import {
   type NotificationsQuery,
   SAFE_SEND_DELAY_MS,
 } from '#contract/schemas/notifications/notification'
+import { quietUntil } from '#contract/schemas/notifications/sending-policy'
 import { notificationFailureTexts } from '#contract/texts/notifications'
 import { notification as lifecycle } from '#machines/notifications/notification.lifecycle'
 import type { Tables } from '../database/tables.ts'
@@ -24,8 +33,9 @@ import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 import { listsOf, lockList } from '../records/segments.ts'
 import { writeOnce } from '../records/transaction.ts'
+import { readSendingPolicy } from './sending-policy.ts'
 import { shownStates, stopped } from './delivery-moves.ts'
-import { wakeNotifier } from './notification-queue.ts'
+import { wakeNotifier } from './wake-notifier.ts'
 
 type NotificationRow = Selectable<Tables['notifications']>
 
@@ -50,6 +60,7 @@ async function presentNotifications(
     segmentation: listOf(row.segmentation_id),
     driversReached: row.reached,
     clicks: row.clicks,
+    ignoresQuietHours: row.ignores_quiet_hours,
     failure: row.failure === null ? null : notificationFailureTexts[row.failure][context.language],
   }))
 }
@@ -59,6 +70,7 @@ export const notifications = declareRecord({
   table: 'notifications',
   resource: 'NOTIFICATION',
   lifecycle,
+  edits: ['CONFIRM_DELIVERIES', 'SEND_AGAIN_DELIVERIES'],
   statusOf: ({ status }) => status,
   async present(context, db, row) {
     const [communicationSchedule] = await presentNotifications(context, db, [row])
@@ -92,10 +104,10 @@ export async function getNotification(context: RequestContext, id: string) {
 }
 
 /**
- * When a notification is sent (CON-4-015, CON-4-016).
+ * When a notification is asked to be sent (CON-4-015, CON-4-016).
  * @throws ServiceError 422 for a date in the past
  */
-function momentOf(context: RequestContext, { timing, sendAt }: NewNotification): string {
+function askedMoment(context: RequestContext, { timing, sendAt }: NewNotification): string {
   const now = context.now()
   if (timing === 'NOW') return now.toISOString()
   if (timing === 'SAFE') return new Date(now.getTime() + SAFE_SEND_DELAY_MS).toISOString()
@@ -103,6 +115,13 @@ function momentOf(context: RequestContext, { timing, sendAt }: NewNotification):
   if (sendAt === undefined || Date.parse(sendAt) <= now.getTime())
     throw ruleBroken(context, { path: ['sendAt'], text: 'notificationPast' })
   return sendAt
+}
+
+/** When a notification is sent: as asked, or at the end of the quiet hours in which that is. */
+async function momentOf(context: RequestContext, trx: Transaction<Tables>, body: NewNotification): Promise<string> {
+  const asked = askedMoment(context, body)
+  if (body.ignoresQuietHours) return asked
+  return quietUntil(await readSendingPolicy(trx), new Date(asked))?.toISOString() ?? asked
 }
 
 /**
@@ -120,16 +139,19 @@ export async function createNotification(
   const pictures = await readPictures(context, 'image', files)
   return writeOnce(context, async (trx) => {
     // Asked within the change, so that a repeated request gets the first reply after that date too.
-    const sendAt = momentOf(context, body)
+    const sendAt = await momentOf(context, trx, body)
     await lockList(context, trx, body.segmentation)
     const [picture = null] = await insertPictures(context, trx, pictures)
-    const row = await insertRecord(context, trx, notifications, 'CREATE', {
+    // The history of who sends in spite of the quiet hours says so.
+    const event = body.ignoresQuietHours ? 'CREATE_IN_QUIET_HOURS' : 'CREATE'
+    const row = await insertRecord(context, trx, notifications, event, {
       title: body.title,
       message: body.message,
       redirect_url: body.redirectUrl ?? null,
       channel: body.channel,
       timing: body.timing,
       send_at: sendAt,
+      ignores_quiet_hours: body.ignoresQuietHours ?? false,
       file_id: picture,
       segmentation_id: body.segmentation ?? null,
     })

@@ -1,8 +1,12 @@
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
+import type { DeliveryReason } from '#contract/schemas/notifications/notification-delivery'
+import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
 import { beginDue, finishDone, type NotifierWorld } from './notification-audience.ts'
-import { claimDue, type Delivery, type HandOver, NOTIFIER_CHANNEL, recoverDead, settle } from './notification-queue.ts'
+import { claimDue, type Delivery, type HandOver, recoverDead, settle } from './notification-queue.ts'
+import { NOTIFIER_CHANNEL } from './wake-notifier.ts'
 
 /** How often work is looked for when no notification comes, milliseconds. */
 const POLL_MS = 1_000
@@ -14,10 +18,14 @@ export interface ChannelPort {
   channel: NotificationChannel
   /** True where the channel recognises a message that it has taken before, so that it may be sent again. */
   knowsRepeats: boolean
-  /** How many messages it takes now; 0 while its breaker is open. */
-  places(now: Date): number
+  /** How many messages it takes now; 0 while its breaker is open. Asked within the transaction that claims them. */
+  places(trx: Transaction<Tables>, now: Date): Promise<number>
+  /** Is told within the same transaction how many were claimed. */
+  begin?(trx: Transaction<Tables>, many: number): Promise<void>
+  /** Is told once all of the claimed were handed over or left out, before they are settled. */
+  note?(many: number): Promise<void>
   /** Never rejects; failures are in the result. */
-  handOver(delivery: Delivery): Promise<HandOver>
+  readonly handOver: (delivery: Delivery) => Promise<HandOver>
 }
 
 export interface NotifierOptions extends NotifierWorld {
@@ -34,18 +42,29 @@ export interface Notifier {
   stop(): Promise<void>
 }
 
+/** Why a driver is left out at the hand-over, whatever the channel says; null where not. */
+function leftOutBecause({ active, opted_out: optedOut, isOverMaximum }: Delivery): DeliveryReason | null {
+  if (!active) return 'INACTIVE'
+  if (optedOut) return 'OPTED_OUT'
+  return isOverMaximum ? 'DAILY_MAXIMUM' : null
+}
+
+/** Hands a delivery over, unless its driver is left out whatever the channel says. */
+export async function handOver(
+  delivery: Delivery,
+  port: ChannelPort['handOver'],
+): Promise<{ delivery: Delivery; hand: HandOver }> {
+  const reason = leftOutBecause(delivery)
+  return { delivery, hand: reason === null ? await port(delivery) : { result: 'SKIPPED', reason } }
+}
+
 /** @returns how many deliveries it worked on */
 async function serve(options: NotifierOptions, port: ChannelPort): Promise<number> {
   const { database, now } = options
-  const places = Math.min(AT_ONCE, port.places(now()))
-  if (places === 0) return 0
-  const deliveries = await claimDue(database.system, port.channel, places, now())
-  const results = await Promise.all(
-    deliveries.map(async (delivery) => {
-      const hand: HandOver = delivery.active ? await port.handOver(delivery) : { result: 'SKIPPED', reason: 'INACTIVE' }
-      return { delivery, hand }
-    }),
-  )
+  const deliveries = await claimDue(database.system, port.channel, AT_ONCE, now(), port)
+  if (deliveries.length === 0) return 0
+  const results = await Promise.all(deliveries.map((delivery) => handOver(delivery, port.handOver)))
+  await port.note?.(deliveries.length)
   await settle(database, port.channel, results, now())
   return deliveries.length
 }

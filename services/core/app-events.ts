@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { type EventTaker, latestByDriver, type Refused, takes } from '../driver-app/contribution.ts'
 import type { RequestContext } from '../http/context.ts'
 import { recordChanges } from '../records/histories.ts'
+import { optOutEvents } from './opt-outs.ts'
 import { registerFromApp, storedPictures } from './app-registrations.ts'
 
 /** A fact that the app tells of a driver: what changes in the row and in its `data`, and since when it holds. */
@@ -122,6 +123,7 @@ function takeResidences(
 export const coreAppEvents: readonly EventTaker[] = [
   takes(['driver.registered'], registerFromApp, { registers: true }),
   takes(['driver.app-opened', 'driver.app-removed'], async () => undefined),
+  optOutEvents,
   takes(['driver.picture-sent'], takePictures),
   takes(['driver.face-matched'], takeFaces),
   takes(['driver.residence-given'], takeResidences),

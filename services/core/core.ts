@@ -34,6 +34,7 @@ import { segmentationRoutes } from './segmentations/segmentation-routes.ts'
 import { reviewRuleRoutes } from './review-rules.ts'
 import { reopeningPolicyRoutes } from './reopening-policy.ts'
 import { secondLookRoutes } from './second-looks.ts'
+import { optOutRoutes } from './opt-outs.ts'
 import { signInPolicyRoutes } from './sign-in-policy.ts'
 import type { UserRoutes } from './user-changes.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
@@ -58,6 +59,7 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...reopeningPolicyRoutes,
   ...ownCompanyRoutes,
   ...signInPolicyRoutes,
+  ...optOutRoutes,
   listAudit: (context, { query }) => listAudit(context, query),
   listDrivers: (context, { query }) => listDrivers(context, query),
   getDriverBasicData: (context, { params }) => getDriverBasicData(context, params.id),

@@ -77,7 +77,7 @@ export const drivers = declareRecord({
   table: 'drivers',
   resource: 'DRIVER',
   lifecycle: reviewLifecycles.DRIVER,
-  edits: ['EDIT', 'WORK_MODE_CHANGED'],
+  edits: ['EDIT', 'WORK_MODE_CHANGED', 'OPT_OUTS_CHANGED'],
   ...reviewed,
   refusalOf: reviewRefusalOf(reviewLifecycles.DRIVER),
   driverOf: ({ id }) => id,

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Webhook } from 'standardwebhooks'
+import type { GatewayFault } from '#contract/schemas/notifications/demo-gateway'
 import { NOTIFICATION_RECEIPTS_PATH } from '#contract/paths'
 
 /** Key of the demo's gateway; it protects nothing, as the passwords of demo accounts. */
@@ -25,10 +26,12 @@ function receiptsOf(id: string): string[] {
   return ['notification.delivered', ...(percent < BOUNCED + CLICKED ? ['notification.clicked'] : [])]
 }
 
-async function sendReceipts(publicUrl: string, id: string): Promise<void> {
+async function sendReceipts(publicUrl: string, id: string, times: number): Promise<void> {
   await pause(RECEIPT_AFTER_MS)
-  for (const [at, type] of receiptsOf(id).entries()) {
+  const receipts = receiptsOf(id).flatMap((type, at) => Array.from({ length: times }, () => ({ type, at })))
+  for (const { type, at } of receipts) {
     const body = JSON.stringify({ type, id })
+    // A receipt that is told twice has one id, by which it counts once.
     const receiptId = `receipt:${id}:${at}`
     const now = new Date()
     await fetch(new URL(NOTIFICATION_RECEIPTS_PATH, publicUrl), {
@@ -54,14 +57,35 @@ async function isSigned(request: IncomingMessage): Promise<boolean> {
   }
 }
 
-/** The demo's gateway of notifications on loopback: takes every message, and tells later what became of it. */
-export async function startDemoGateway(publicUrl: string): Promise<{ url: string; close(): void }> {
+/** The answer under each fault; the others answer as usual. */
+const ANSWERS: Partial<Record<GatewayFault, [status: number, headers?: Record<string, string>]>> = {
+  ERRORS: [500],
+  TOO_MANY: [429, { 'retry-after': '5' }],
+  GONE: [410],
+}
+/** How long a slow answer takes, milliseconds. */
+const SLOW_MS = 4_000
+
+/**
+ * The demo's gateway of notifications on loopback: takes every message and tells later what became of it, unless a person
+ * lets it misbehave towards the tenant, which the message's id names.
+ */
+export async function startDemoGateway(
+  publicUrl: string,
+  faultOf: (tenant: string) => Promise<GatewayFault>,
+): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
-    void isSigned(request).then((signed) => {
-      response.writeHead(signed ? 202 : 401).end()
-      // A process that stops tells nothing any more.
-      if (signed) void sendReceipts(publicUrl, String(request.headers['webhook-id'])).catch(() => undefined)
-    })
+    const answer = async () => {
+      if (!(await isSigned(request))) return response.writeHead(401).end()
+      const id = String(request.headers['webhook-id'])
+      const fault = await faultOf(id.split(':')[0] ?? '')
+      const [status, headers = {}] = ANSWERS[fault] ?? [202]
+      if (fault === 'SLOW') await pause(SLOW_MS)
+      response.writeHead(status, headers).end()
+      if (status === 202) await sendReceipts(publicUrl, id, fault === 'TWICE' ? 2 : 1)
+    }
+    // A process that stops tells nothing any more.
+    void answer().catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

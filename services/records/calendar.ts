@@ -1,12 +1,12 @@
-/** The time zone of the platform's operators, Brazil's, as an offset from UTC. */
-const OFFSET = '-03:00'
+import { PLATFORM_OFFSET } from '#contract/platform-time'
+
 const DAY_MS = 86_400_000
 /** The last moment that ISO 8601 writes with a year of four digits. */
 const LAST_MOMENT = Date.parse('9999-12-31T23:59:59.999Z')
 
 /** The moment in which a day begins there. @param day YYYY-MM-DD */
 export function startOfDay(day: string): string {
-  return new Date(`${day}T00:00:00${OFFSET}`).toISOString()
+  return new Date(`${day}T00:00:00${PLATFORM_OFFSET}`).toISOString()
 }
 
 /** The first moment after a day there. @param day YYYY-MM-DD */

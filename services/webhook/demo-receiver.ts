@@ -4,6 +4,7 @@ import type { ReceiverFault } from '#contract/schemas/requests/endpoint-choices'
 import type { receiverChange } from '#contract/schemas/requests/request-operations'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
+import { assertDemo } from '../http/demo-tenant.ts'
 import { notFound } from '../http/errors.ts'
 
 /** Matches the addresses of the demo's receiver, as a PostgreSQL regular expression; group 1 is the scheme. */
@@ -17,15 +18,6 @@ function addressUnder(fault: ReceiverFault) {
   if (fault === 'WRONG_TLS_NAME') return sql`regexp_replace(f.url, '^http:', 'https:')`
   if (fault === 'DOWN') return sql`regexp_replace(f.url, ${RECEIVER_ADDRESS}, ${`\\1://127.0.0.1:${REFUSING_PORT}`})`
   return sql`f.url`
-}
-
-async function assertDemo(context: RequestContext): Promise<void> {
-  const tenant = await context.db
-    .selectFrom('tenants')
-    .select('demo')
-    .where('id', '=', context.caller.tenant)
-    .executeTakeFirst()
-  if (!tenant?.demo) throw notFound()
 }
 
 /**

@@ -47,7 +47,7 @@ export function RecordHistory({ kind, id, labelOf, changeText, words = 'statuses
       count={data.count}
       words={words}
       entries={data.histories.map(
-        ({ _id, event, byName, at, from, to, details: { fields, changes = [], explanation } }) => ({
+        ({ _id, event, byName, at, from, to, details: { fields, names = [], changes = [], explanation } }) => ({
           id: _id,
           what: word('kinds', kind),
           event,
@@ -58,6 +58,7 @@ export function RecordHistory({ kind, id, labelOf, changeText, words = 'statuses
           details: (
             <>
               {fields ? <p className="text-table">{textOf(fields)}</p> : null}
+              {names.length > 0 ? <p className="text-table">{names.join(' · ')}</p> : null}
               {explanation ? <p className="text-table wrap-anywhere">{explanation}</p> : null}
               {changeText
                 ? changes.map((change) => (

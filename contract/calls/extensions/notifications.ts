@@ -5,7 +5,9 @@ import {
   notificationDeliveriesQuery,
   notificationDeliveriesReply,
   notificationNumbersReply,
+  uncertainChange,
 } from '../../schemas/notifications/notification-delivery.ts'
+import { notificationReply } from '../../schemas/notifications/notification.ts'
 import { call } from '../call.ts'
 
 export const listNotificationChannels = call({
@@ -38,5 +40,18 @@ export const listNotificationDeliveries = call({
   params: recordId,
   query: notificationDeliveriesQuery,
   reply: notificationDeliveriesReply,
+  feature: NOTIFICATION_DELIVERIES_FEATURE,
+})
+
+export const decideUncertainDeliveries = call({
+  service: 'communication-center',
+  method: 'PATCH',
+  path: '/communication-schedule/{id}/uncertain',
+  summary: 'Says that uncertain deliveries of a notification arrived, or sends them again: that of one driver, or all',
+  right: 'operate',
+  params: recordId,
+  body: uncertainChange,
+  reply: notificationReply,
+  errors: [409],
   feature: NOTIFICATION_DELIVERIES_FEATURE,
 })

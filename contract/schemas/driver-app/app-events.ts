@@ -9,6 +9,7 @@ import { drawerInteracted } from '../drawers/drawer-app-events.ts'
 import { exchangeTransactionTold } from '../exchange/exchange-app-events.ts'
 import { gamePlayed } from '../games/game-app-events.ts'
 import { notificationInteracted } from '../notifications/notification-app-events.ts'
+import { driverOptedOut } from '../notifications/opt-outs.ts'
 import { scheduleTold } from '../schedules/schedule-app-events.ts'
 import { pendencyAnswered, pendencyStarted } from '../pendencies/pendency-app-events.ts'
 import { driverLocated } from '../positions/position-app-events.ts'
@@ -41,6 +42,7 @@ export const appEvent = z
     exchangeTransactionTold,
     partnershipInteracted,
     notificationInteracted,
+    driverOptedOut,
     pendencyStarted,
     pendencyAnswered,
   ])

@@ -16,6 +16,7 @@ export const plainHistoryKind = z.enum([
   'GAME',
   'NOTIFICATION',
   'SEGMENTATION_IMPORT',
+  'SENDING_POLICY',
   'STORY_GROUP',
   'TRAVEL',
   'SCHEDULE',
@@ -49,6 +50,8 @@ export const recordHistory = z
       fields: z.array(z.string()).optional(),
       /** Values before and after an edit, where the history of this kind keeps them. */
       changes: z.array(changedValue).optional(),
+      /** Names of the people whom it concerned, where it concerned some only. */
+      names: z.array(z.string()).optional(),
       /** Why it was done, in the person's own words. */
       explanation: z.string().optional(),
     }),

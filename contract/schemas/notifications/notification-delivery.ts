@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateTime } from '../general/base-record.ts'
+import { dateTime, objectId, version } from '../general/base-record.ts'
 import { historiesQuery } from '../general/history.ts'
 import { pagingReply } from '../general/paging.ts'
 import { namedReference } from '../general/references.ts'
@@ -22,10 +22,11 @@ export const deliveryState = z.enum([
 export type DeliveryState = z.infer<typeof deliveryState>
 
 /**
- * Why a driver was left out or not reached: no longer active, no address in the channel, refused by the channel, or tried
- * in vain until it was given up.
+ * Why a driver was left out or not reached: no longer active, no address in the channel, no
+ * wish for its notifications, as many of the day as the
+ * tenant's policy allows, refused by the channel, or tried in vain until it was given up.
  */
-export const deliveryReason = z.enum(['INACTIVE', 'NO_ADDRESS', 'REFUSED', 'GIVEN_UP'])
+export const deliveryReason = z.enum(['INACTIVE', 'NO_ADDRESS', 'OPTED_OUT', 'DAILY_MAXIMUM', 'REFUSED', 'GIVEN_UP'])
 export type DeliveryReason = z.infer<typeof deliveryReason>
 
 const count = z.int().min(0)
@@ -77,3 +78,13 @@ export const channelState = z
   .object({ channel: notificationChannel, isConfigured: z.boolean() })
   .meta({ id: 'NotificationChannelState' })
 export const channelsReply = z.object({ message: z.string(), channels: z.array(channelState) })
+
+/** What a person decides on deliveries of which nobody knows whether they left: they arrived, or they are sent again. */
+export const uncertainDecision = z.enum(['CONFIRM', 'SEND_AGAIN'])
+export type UncertainDecision = z.infer<typeof uncertainDecision>
+
+/** A decision on the uncertain deliveries of a notification: that of one driver, or all of them. */
+export const uncertainChange = z
+  .object({ decision: uncertainDecision, driver: objectId.optional(), __v: version })
+  .meta({ id: 'UncertainDeliveriesChange' })
+export type UncertainChange = z.infer<typeof uncertainChange>

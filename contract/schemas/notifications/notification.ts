@@ -64,6 +64,8 @@ export const notification = baseRecord
     driversReached: z.int().min(0),
     clicks: z.int().min(0),
     failure: z.string().nullable(),
+    /** Whether it is sent in the quiet hours too. Not in the specification; see `sending-policy.ts`. */
+    ignoresQuietHours: z.boolean().optional(),
   })
   .meta({ id: 'Notification' })
 export type Notification = z.infer<typeof notification>
@@ -73,6 +75,8 @@ const scheduling = {
   timing: sendTiming.default('NOW'),
   sendAt: dateTime.optional(),
   segmentation: objectId.optional(),
+  /** Sends in the quiet hours too; only where it is sent NOW. */
+  ignoresQuietHours: z.boolean().optional(),
 }
 
 /**
@@ -103,6 +107,10 @@ export const newNotification = z
   .refine(({ timing, sendAt }) => timing !== 'SPECIFIC_DATE' || Boolean(sendAt), {
     message: rule('required'),
     path: ['sendAt'],
+  })
+  .refine(({ timing, ignoresQuietHours }) => timing === 'NOW' || !ignoresQuietHours, {
+    message: rule('quietHoursNowOnly'),
+    path: ['ignoresQuietHours'],
   })
   .meta({
     id: 'NewNotification',

@@ -5,6 +5,7 @@ import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Status } from '../../ui/status.tsx'
 import { DriverFields } from './driver-fields.tsx'
+import { useOptOutsText } from './opt-outs-query.ts'
 import { DriverLinks } from './driver-links.tsx'
 
 function residenceText({ residence }: DriverRecord): string | null {
@@ -68,6 +69,7 @@ export function BasicDataTab({ driver, licence }: { driver: DriverRecord; licenc
           ['installedAt', moment(usage?.installedAt)],
           ['firstUsedAt', moment(usage?.firstUsedAt)],
           ['lastUsedAt', moment(usage?.lastUsedAt)],
+          ['optOuts', useOptOutsText(driver._id)],
           ['faceMatch', word('faceMatchStatuses', faceMatch.status)],
           [
             'syncInfo',

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { driverNeeds as needs } from './driver-needs.ts'
+import { driverNeeds as needs, driverRecordNeeds as recordNeeds } from './driver-needs.ts'
 import { driverAddress } from './driver-tabs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
@@ -39,7 +39,7 @@ const driver = createRoute({
   getParentRoute: () => rootRoute,
   path: '/drivers/$id',
   validateSearch: driverAddress,
-  component: screen(() => import('./driver-route.tsx'), 'DriverRoute', needs, listFrame, formFrame, wizardFrame),
+  component: screen(() => import('./driver-route.tsx'), 'DriverRoute', recordNeeds, listFrame, formFrame, wizardFrame),
 })
 
 const newVehicle = createRoute({

@@ -8,3 +8,6 @@ export const driverNeeds: Needs = {
   commands: async () => (await import('#commands/drivers/contribution')).drivers,
   texts: ['drivers', 'driver-registration', 'documents', 'pendencies', 'vehicles', 'links', 'exchange', 'access-code'],
 }
+
+/** A driver's record names the channels of notifications too. */
+export const driverRecordNeeds: Needs = { ...driverNeeds, texts: [...driverNeeds.texts, 'notifications'] }

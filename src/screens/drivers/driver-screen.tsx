@@ -15,6 +15,7 @@ import { AskChecklist } from './ask-checklist.tsx'
 import { BasicDataTab } from './basic-data-tab.tsx'
 import type { DriverTab, PendenciesAddress } from './driver-tabs.ts'
 import { DocumentContext } from './driver-fields.tsx'
+import { DriverOptOuts } from './driver-opt-outs.tsx'
 import { DriverUnlink } from './driver-unlink.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { useStatusSince } from './use-status-since.ts'
@@ -45,6 +46,7 @@ export function DriverScreen({ id, tab, pendencies }: { id: string; tab: DriverT
     <DocumentContext value={driver?.document ?? NO_DOCUMENT}>
       {driver ? <DriverUnlink driver={driver} /> : null}
       {driver ? <AskChecklist driver={driver} /> : null}
+      {driver ? <DriverOptOuts driver={driver} /> : null}
       <RecordScreen
         place="driver"
         list={{ place: 'drivers', path: '/drivers', back: 'drivers.back' }}

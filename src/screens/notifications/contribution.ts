@@ -40,9 +40,15 @@ const notification = createRoute({
   component: screen(() => import('./notification-route.tsx'), 'NotificationRoute', needs, listFrame, formFrame),
 })
 
+const sendingPolicy = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/notifications/sending',
+  component: screen(() => import('./sending-policy-screen.tsx'), 'SendingPolicyScreen', needs, listFrame, formFrame),
+})
+
 /** The domain of the notifications. */
 export const notificationsDomain = {
-  routes: [notifications, newNotification, notification],
+  routes: [notifications, newNotification, sendingPolicy, notification],
   senders: { NOTIFICATION: async () => (await import('./notification-events.ts')).raiseOnNotification },
   failures: { NOTIFICATION: async () => (await import('./notification-events.ts')).notificationFailure },
   providers: [async () => (await import('./notification-provider.ts')).notificationProvider],

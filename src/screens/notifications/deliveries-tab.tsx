@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { isEnabled } from '#contract/features'
 import { NOTIFICATION_DELIVERIES_FEATURE } from '#contract/schemas/notifications/feature'
+import type { Notification } from '#contract/schemas/notifications/notification'
 import {
   type DeliveryCount,
   type DeliveryState,
@@ -19,6 +20,7 @@ import {
   notificationNumbersQueryOptions,
   PEOPLE_MAXIMUM,
 } from './notification-record.ts'
+import { UncertainList } from './uncertain-list.tsx'
 
 const tones: Readonly<Record<DeliveryState, string>> = {
   PENDING: 'bg-warning',
@@ -173,7 +175,8 @@ function People({ id }: { id: string }) {
 }
 
 /** How many drivers are in each state, live while it is being sent, and who they are (CON-3-058). */
-export function DeliveriesTab({ id }: { id: string }) {
+export function DeliveriesTab({ notification }: { notification: Notification }) {
+  const { _id: id } = notification
   const { t } = useTexts()
   const isAvailable = isEnabled(NOTIFICATION_DELIVERIES_FEATURE, currentSession().features)
   const { data: numbers, error } = useQuery({ ...notificationNumbersQueryOptions(id), enabled: isAvailable })
@@ -182,6 +185,7 @@ export function DeliveriesTab({ id }: { id: string }) {
   if (numbers.states.length === 0) return <p className="p-6 text-muted">{t('notifications.notBegun')}</p>
   return (
     <div className="flex flex-wrap gap-10 p-6">
+      <UncertainList notification={notification} />
       <StatesTable numbers={numbers} />
       <People id={id} />
     </div>

@@ -7,6 +7,7 @@ import { send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
+import { fileOfPicture } from '../../effects/picture-file.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -20,12 +21,21 @@ import { IMAGE, NotificationFields } from './notification-fields.tsx'
 import { notificationQueryOptions } from './notification-record.ts'
 import { newNotificationSchema, typedNotification } from './notification-schema.ts'
 
-function NotificationForm({ original }: { original: Notification | null }) {
+const NO_FILES = {}
+
+/** What the form begins with: the texts of the original and its picture as a file of its own. */
+interface Original {
+  notification: Notification
+  files: Readonly<Record<string, readonly File[]>>
+}
+
+function NotificationForm({ copied }: { copied: Original | null }) {
+  const original = copied?.notification ?? null
   const navigate = useNavigate()
   const [keyOf] = useState(idempotencyKeys)
   const created = useRef<string | null>(null)
   const draft = { form: `notification.new.${original?._id ?? ''}`, user: ownerOf(currentSession()) }
-  const files = useFormFiles(draft)
+  const files = useFormFiles(draft, undefined, copied?.files)
   const list = trailTo('notifications', '')?.back
   if (!files) return null
   return (
@@ -33,7 +43,7 @@ function NotificationForm({ original }: { original: Notification | null }) {
       id="notification"
       title="notifications.create"
       schema={newNotificationSchema}
-      defaults={original ? typedNotification(original) : { timing: 'SAFE' }}
+      defaults={copied ? typedNotification(copied.notification, copied.files[IMAGE]) : { timing: 'SAFE' }}
       draft={draft}
       files={files}
       failure="notificationNotCreated"
@@ -56,8 +66,22 @@ function NotificationForm({ original }: { original: Notification | null }) {
 
 /** The form of a duplicate, once its original is read. */
 function DuplicateForm({ id }: { id: string }) {
+  const { t } = useTexts()
   const { data: original, error, refetch } = useQuery(notificationQueryOptions(id))
-  if (original) return <NotificationForm original={original} />
+  // Read once: the form has begun with it.
+  const { data: files, error: unread } = useQuery({
+    queryKey: ['notificationPicture', id],
+    staleTime: Infinity,
+    gcTime: 0,
+    enabled: original !== undefined,
+    queryFn: async () => {
+      const url = original?.imageUrl ?? null
+      return url === null ? null : { [IMAGE]: [await fileOfPicture(url, t('notifications.image'))] }
+    },
+  })
+  // Without its picture the form asks for another one.
+  if (original && (files !== undefined || unread))
+    return <NotificationForm copied={{ notification: original, ...(files ? { files } : { files: NO_FILES }) }} />
   const place = { place: 'notifications', path: '/notifications', back: 'notifications.back' } as const
   return error ? <UnreadRecord list={place} error={error} retry={() => void refetch()} /> : null
 }
@@ -78,7 +102,7 @@ export function NewNotificationRoute() {
       back={{ path: list ? pathOfView(list) : '/notifications', label: t('notifications.back') }}
     >
       <div className="max-w-6xl p-6">
-        {from ? <DuplicateForm key={from} id={from} /> : <NotificationForm original={null} />}
+        {from ? <DuplicateForm key={from} id={from} /> : <NotificationForm copied={null} />}
       </div>
     </FormScreen>
   )

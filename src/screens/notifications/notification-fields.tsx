@@ -25,7 +25,9 @@ import { TextAreaField } from '../../ui/form/fields/text-area-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormFiles } from '../../ui/form/use-form-files.ts'
 import { SegmentationField } from '../segmentations/segmentation-field.tsx'
+import { OptedOut } from './opted-out.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
+import { QuietHours } from './quiet-hours.tsx'
 import { channelsQueryOptions } from './notification-record.ts'
 import { smsParts } from './sms-parts.ts'
 
@@ -93,6 +95,7 @@ export function NotificationFields({ files, original }: { files: FormFiles; orig
   const { t, language } = useTexts()
   const channel = notificationChannel.safeParse(useTyped('channel')).data
   const timing = useTyped('timing')
+  const chosenList = useTyped('segmentation')
   const unconfigured = useUnconfigured()
   const maxima = maximaOf(channel)
   const list = original?.segmentation
@@ -142,6 +145,7 @@ export function NotificationFields({ files, original }: { files: FormFiles; orig
           place="newNotification"
           {...(list ? { known: { value: list._id, label: list.name } } : {})}
         />
+        {channel === undefined ? null : <OptedOut channel={channel} segmentation={chosenList || undefined} />}
         <RadioField
           field={{ name: 'timing' }}
           label={t('notifications.timing')}
@@ -152,6 +156,7 @@ export function NotificationFields({ files, original }: { files: FormFiles; orig
         {timing === 'SPECIFIC_DATE' ? (
           <DateTimeField field={{ name: 'sendAt' }} label={t('notifications.sendAt')} required />
         ) : null}
+        <QuietHours timing={timing} sendAt={useTyped('sendAt')} ignores={useTyped('ignoresQuietHours') === 'on'} />
       </div>
       {channel === undefined ? null : <TypedPreview channel={channel} files={files} />}
     </div>

@@ -7,6 +7,7 @@ import {
   type Notification,
   notificationChannel,
 } from '#contract/schemas/notifications/notification'
+import { markOf } from '../../ui/form/use-form-files.ts'
 
 /** The picture of a push is required (CON-5-046); other channels have no field for one. */
 const pushImage = z
@@ -25,10 +26,10 @@ export const newNotificationSchema = z.intersection(newNotification, pushImage) 
   Record<string, unknown>
 >
 
-/** What the form of a duplicate begins with: everything of the original but its picture and its time. */
-export function typedNotification(original: Notification): Record<string, string> {
+/** What the form of a duplicate begins with: everything of the original but its time. @param image its picture as a file */
+export function typedNotification(original: Notification, image: readonly File[] = []): Record<string, string> {
   const { channel, title, message, redirectUrl, segmentation } = original
-  return {
+  const typed = {
     channel,
     title,
     message,
@@ -36,4 +37,6 @@ export function typedNotification(original: Notification): Record<string, string
     ...(redirectUrl === null ? {} : { redirectUrl }),
     ...(segmentation === null ? {} : { segmentation: segmentation._id }),
   }
+  // The field of the picture is nested, which the type of a form without a shape cannot say.
+  return image.length === 0 ? typed : ({ ...typed, files: { image: markOf(image) } } as unknown as typeof typed)
 }

@@ -57,6 +57,7 @@ function Details({ notification }: { notification: Notification }) {
     timing: t('notifications.timing'),
     sendAt: t('notifications.sendAt'),
     failure: t('notifications.failure'),
+    quietHours: t('notifications.quietHours'),
     driversReached: t('notifications.driversReached'),
     clicks: t('notifications.clicks'),
   }
@@ -74,6 +75,9 @@ function Details({ notification }: { notification: Notification }) {
           ['segmentation', notification.segmentation?.name ?? t('notifications.everybody')],
           ['timing', t(`notifications.timing_${notification.timing}`)],
           ['sendAt', formatDateTime(notification.sendAt)],
+          ...(notification.ignoresQuietHours
+            ? [['quietHours', t('notifications.ignoredQuietHours')] as [string, string]]
+            : []),
           ['driversReached', formatCount(notification.driversReached, language)],
           ['clicks', formatCount(notification.clicks, language)],
           ...(notification.failure === null ? [] : [['failure', notification.failure] as [string, string]]),
@@ -128,7 +132,11 @@ export function NotificationScreen({ id, tab }: { id: string; tab: CampaignTab }
           label: 'notifications.details',
           content: notification ? <Details notification={notification} /> : null,
         },
-        { id: 'NUMBERS', label: 'notifications.deliveries', content: <DeliveriesTab id={id} /> },
+        {
+          id: 'NUMBERS',
+          label: 'notifications.deliveries',
+          content: notification ? <DeliveriesTab notification={notification} /> : null,
+        },
         {
           id: 'HISTORY',
           label: 'lists.history',

@@ -46,7 +46,7 @@ export const notificationsList = declareList({
   copyable: (row) => ({ id: row._id, link: new URL(`/notifications/${row._id}`, location.origin).href }),
   prefetch: (row) => void queryClient.prefetchQuery(notificationQueryOptions(row._id)),
   touchedBy: ({ resource }) => resource === 'NOTIFICATION',
-  buttons: ['notification.new', 'notification.cancel.grid', 'notification.duplicate.grid'],
+  buttons: ['notification.new', 'notification.cancel.grid', 'notification.duplicate.grid', 'go.sendingPolicy'],
   exported: ({ t, word }) => [
     { id: 'title', title: t('notifications.name'), kind: 'text', value: (row) => row.title },
     { id: 'message', title: t('notifications.message'), kind: 'text', value: (row) => row.message },

@@ -5,6 +5,7 @@ import { rule } from '#contract/rule'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormScope } from './form-context.ts'
 import { problemText } from './problem-text.ts'
+import { markOf } from './use-form-files.ts'
 import { type FieldProps, useFieldState, useStoredText } from './use-field.ts'
 
 /**
@@ -16,11 +17,6 @@ export function picturesRequired(name: string) {
     [name]: z.unknown().refine((mark) => typeof mark === 'string' && mark !== '', rule('imageMissing')),
   })
   return z.preprocess((given) => given ?? {}, chosen)
-}
-
-/** A text that identifies the files; another file of the same name gives another text. */
-function markOf(files: readonly File[]): string {
-  return files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join()
 }
 
 /**

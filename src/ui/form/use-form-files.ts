@@ -19,6 +19,12 @@ export interface FormFiles {
 }
 
 const NONE: readonly File[] = []
+const NO_FILES: FilesByField = {}
+
+/** A text that identifies the files; another file of the same name gives another text. */
+export function markOf(files: readonly File[]): string {
+  return files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join()
+}
 
 /** The texts by which a form's draft identifies its files; null without a draft. */
 function marksOfForm(place: DraftPlace): unknown {
@@ -36,17 +42,26 @@ function areLost(marks: unknown, stored: FilesByField): boolean {
  * them.
  * @param place key of the form's draft
  * @param marksOf reads the texts by which the draft identifies its files; null without a draft
+ * @param first what the form begins with where it has no draft; the form's defaults name them by `markOf`
  * @returns null until the files of a draft are loaded
  */
-export function useFormFiles({ form, user }: DraftPlace, marksOf = marksOfForm): FormFiles | null {
-  const [files, setFiles] = useState<FilesByField | null>(() => (marksOf({ form, user }) === null ? {} : null))
+export function useFormFiles(
+  { form, user }: DraftPlace,
+  marksOf = marksOfForm,
+  first: FilesByField = NO_FILES,
+): FormFiles | null {
+  const [files, setFiles] = useState<FilesByField | null>(() => (marksOf({ form, user }) === null ? first : null))
   // Checking a file takes time; the files that are there afterwards are read here.
-  const [latest] = useState(() => new Latest<FilesByField>({}))
+  const [latest] = useState(() => new Latest<FilesByField>(first))
   useEffect(() => {
     const place = { form, user }
     const marks = marksOf(place)
-    // Files without their draft would never be read.
-    if (marks === null) return removeDraftFiles(place)
+    if (marks === null) {
+      // The draft names these from its first change on. Files without their draft would never be read.
+      if (first === NO_FILES) removeDraftFiles(place)
+      else writeDraftFiles(place, first).catch(() => tell({ key: 'forms.draftNotKept' }, 'warning'))
+      return
+    }
     let isLate = false
     void readDraftFiles(place).then((stored) => {
       if (isLate) return
@@ -57,7 +72,7 @@ export function useFormFiles({ form, user }: DraftPlace, marksOf = marksOfForm):
     return () => {
       isLate = true
     }
-  }, [form, user, latest, marksOf])
+  }, [form, user, latest, marksOf, first])
 
   return useMemo(() => {
     if (!files) return null

@@ -1,0 +1,11 @@
+import { z } from 'zod'
+
+/**
+ * How the demo's gateway of notifications behaves: it takes everything, answers slowly, with 500, 429 or 410, or tells
+ * each receipt twice. Not in the specification.
+ */
+export const gatewayFault = z.enum(['NONE', 'SLOW', 'ERRORS', 'TOO_MANY', 'GONE', 'TWICE'])
+export type GatewayFault = z.infer<typeof gatewayFault>
+
+export const demoGatewayChange = z.object({ fault: gatewayFault }).meta({ id: 'DemoGatewayChange' })
+export const demoGatewayReply = z.object({ message: z.string(), gateway: z.object({ fault: gatewayFault }) })
