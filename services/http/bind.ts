@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
@@ -87,6 +88,14 @@ const userChanges = new Set<CallName>([
   'updateSignInPolicy',
 ])
 
+const NOTHING = z.object({})
+
+/** @throws ServiceError 400 for a query or a body of a call that takes none */
+function refuseUnread({ query, body }: FastifyRequest, call: Call, language: Language): void {
+  if (!call.query) parsePart(NOTHING, query, 'query', language)
+  if (!call.body && body !== undefined && body !== null) parsePart(NOTHING, body, 'body', language)
+}
+
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>
 
 /**
@@ -115,6 +124,7 @@ export function bindRoutes(
         if (world.usersElsewhere && userChanges.has(name)) throw usersElsewhere()
         const key = idempotencyKeyOf(request)
         const language = requestLanguage(request)
+        refuseUnread(request, call, language)
         const params = call.params ? parsePart(call.params, request.params, 'params', language) : undefined
         const query = call.query ? parsePart(call.query, request.query, 'query', language) : undefined
         const received = call.body ? await receive(request, call, language) : null

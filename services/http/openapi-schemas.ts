@@ -18,10 +18,14 @@ function withReferences(value: unknown, refer: (name: string) => string): unknow
   )
 }
 
-/**
- * Collects named schemas below `components.schemas`, as `Travel` for replies and `TravelInput` for requests. Objects
- * may have more fields than are named: readers ignore unknown ones.
- */
+/** Says that an input takes no other names (`unknown-names.ts`), and that a reply may get further ones later. */
+function closeInput({ _zod: { def } }: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema, io: Side): void {
+  if (def.type !== 'object') return
+  if (io === 'input' && !def.catchall) json.additionalProperties = false
+  if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties
+}
+
+/** Collects named schemas below `components.schemas`, as `Travel` for replies and `TravelInput` for requests. */
 export class ComponentSchemas {
   readonly #components = new Map<string, unknown>()
 
@@ -41,7 +45,7 @@ export class ComponentSchemas {
       target: 'draft-2020-12',
       override: ({ zodSchema, jsonSchema }) => {
         completeJsonSchema(zodSchema, jsonSchema, io)
-        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        closeInput(zodSchema, jsonSchema, io)
       },
     }) as Json
     const nameOf = (name: string) =>

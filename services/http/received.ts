@@ -14,6 +14,7 @@ import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/general/error-reply'
 import { type TextKey, textOf } from '#contract/texts'
 import { ServiceError } from './errors.ts'
+import { unknownNameIssue } from './unknown-names.ts'
 import { parsePart } from './validation.ts'
 
 /** Files of a request by the name of their form part. */
@@ -96,7 +97,7 @@ function dataOf(value: unknown, mediaType: string): unknown {
 
 /**
  * Content of a request: the JSON of its body, or of the part `data` of a form, and the files beside it.
- * @throws ServiceError 400 for a form that breaks off, 413 for files that are too large, 415 for a form or files that
+ * @throws ServiceError 400 for a form that breaks off or has fields that the call does not know, 413 for files that are too large, 415 for a form or files that
  * the call does not take
  */
 export async function receive(request: FastifyRequest, call: Call, language: Language): Promise<Received> {
@@ -107,6 +108,7 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
   let body: unknown
   let total = 0
   const issues: Issue[] = []
+  const unread: Issue[] = []
   const parts = Object.values(declared)
   const largest = Math.max(0, ...parts.map(({ maximumBytes }) => maximumBytes))
   const most = Math.max(
@@ -131,8 +133,12 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
         part.file.resume()
         issues.push(refusal([part.fieldname], 'fileNotTaken', language))
       }
-    } else if (part.fieldname === 'data') body = dataOf(part.value, part.mimetype)
+    } else if (part.fieldname === 'data') {
+      if (body !== undefined) throw new ServiceError(400, 'MALFORMED', 'malformed')
+      body = dataOf(part.value, part.mimetype)
+    } else unread.push(unknownNameIssue([part.fieldname], ['data', ...Object.keys(declared)], language))
   }
+  if (unread.length > 0) throw new ServiceError(400, 'MALFORMED', 'malformed', { issues: unread })
   if (issues.length > 0) throw unsupportedMediaType(issues)
   return { body, files, issues: issuesOf(declared, files, language) }
 }

@@ -31,6 +31,21 @@ export const reviewResult = vocabulary(
 )
 export type ReviewResult = z.infer<typeof reviewResult>
 
+/**
+ * What the driver list can be filtered by: a status, or a status by how it came about, such as approved by a person. The
+ * other names of plain statuses are read too.
+ */
+export const driverStatusFilter = vocabulary(
+  [
+    ...registrationStatus.options,
+    'APPROVED_AUTOMATICALLY',
+    'APPROVED_MANUALLY',
+    'DISAPPROVED_AUTOMATICALLY',
+    'DISAPPROVED_MANUALLY',
+  ],
+  { WAITING_REVISION: 'WAITING_REVIEW', INACTIVATED: 'INACTIVE' },
+)
+
 /** Status of a composition, a vehicle or an equipment (CON §4). */
 export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], {
   WAITING_REVISION: 'WAITING_REVIEW',
@@ -149,7 +164,7 @@ export const driversQuery = engagementQuery
     country: driverCountry.optional(),
     workMode: workMode.optional(),
     level: driverLevel.optional(),
-    driverStatus: registrationStatus.optional(),
+    driverStatus: driverStatusFilter.optional(),
     vehicleStatus: compositionStatus.optional(),
     startAt: calendarDate.optional(),
     endAt: calendarDate.optional(),
