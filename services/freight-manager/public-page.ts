@@ -10,6 +10,7 @@ import { originOf } from '../identity/origin.ts'
 import { escapeHtml } from '../identity/pages.ts'
 import type { IdentitySettings } from '../identity/settings.ts'
 import { languageOfRequest } from '../identity/sign-in-texts.ts'
+import { TIME_ZONE } from '../process/time-zone.ts'
 import { presentFreights } from './freights.ts'
 import { PREVIEW_SIZE, previewOf } from './public-preview.ts'
 import { publicStyle } from './public-style.ts'
@@ -19,7 +20,6 @@ import { viewLimit } from './view-limit.ts'
 const PREVIEW = 'preview.png'
 
 /** Moments on the page are those of Brasília, because nobody's own clock is known. */
-const TIME_ZONE = 'America/Sao_Paulo'
 const TIME_NOTE: Readonly<Record<Language, string>> = {
   pt: 'Horários de Brasília.',
   en: 'Times of Brasília.',
