@@ -11,6 +11,7 @@ import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import { note } from '../process/request-log.ts'
 import type { RequestContext, World } from './context.ts'
 import { forbidden, notSetUp, ServiceError, signedOut, usersElsewhere } from './errors.ts'
+import { COMPRESSED } from './compression.ts'
 import { fingerprintOf, type RequestInput } from './idempotency.ts'
 import { parseReceived, receive } from './received.ts'
 import type { Routes } from './routes.ts'
@@ -115,6 +116,7 @@ export function bindRoutes(
     const call: Call = calls[name]
     const route = routes[name] as AnyRoute
     app.route({
+      ...COMPRESSED,
       method: call.method,
       url: `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       async handler(request) {
