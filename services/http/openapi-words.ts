@@ -76,7 +76,7 @@ export function tellCleanedRules(schema: z.core.$ZodType, json: Json): void {
     tx?: (text: string) => unknown
   }[]
   if (clean.length === 0) return
-  const isTrimmed = clean.every(({ tx }) => tx !== undefined && isTrim(tx as (text: string) => unknown))
+  const isTrimmed = clean.every(({ tx }) => tx !== undefined && isTrim(tx))
   const words: string[] = []
   const { maximum, patterns } = bag as { maximum?: number; patterns?: ReadonlySet<RegExp> }
   if (maximum !== undefined && Number.isFinite(maximum) && json['maxLength'] === undefined) {
@@ -86,5 +86,7 @@ export function tellCleanedRules(schema: z.core.$ZodType, json: Json): void {
   const [pattern] = patterns ?? []
   if (pattern && json['pattern'] === undefined) words.push(`Once cleaned, it matches ${pattern.source}`)
   if (words.length > 0)
-    json['description'] = [json['description'], ...words].filter((part) => part !== undefined).join(' ')
+    json['description'] = [...(typeof json['description'] === 'string' ? [json['description']] : []), ...words].join(
+      ' ',
+    )
 }

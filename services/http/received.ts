@@ -95,6 +95,18 @@ function dataOf(value: unknown, mediaType: string): unknown {
   }
 }
 
+/** Largest part `data`, bytes; the same as for a body without a form. */
+const DATA_MAXIMUM = 1_048_576
+
+/** The part `data` where it comes with a file name, as every `Blob` of a browser's form does. */
+async function readData(part: MultipartFile): Promise<unknown> {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw asMalformed(error)
+  })
+  if (bytes.length > DATA_MAXIMUM) throw new ServiceError(413, 'TOO_LARGE', 'tooLarge')
+  return dataOf(bytes.toString('utf8'), 'text/plain')
+}
+
 /**
  * Content of a request: the JSON of its body, or of the part `data` of a form, and the files beside it.
  * @throws ServiceError 400 for a form that breaks off or has fields that the call does not know, 413 for files that are too large, 415 for a form or files that
@@ -129,7 +141,8 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
         if (file.bytes.length > 0 && !takesFile(expected, file))
           issues.push(refusal([part.fieldname, list.length], expected.wrongType, language))
         list.push(file)
-      } else {
+      } else if (part.fieldname === 'data' && body === undefined) body = await readData(part)
+      else {
         part.file.resume()
         issues.push(refusal([part.fieldname], 'fileNotTaken', language))
       }
