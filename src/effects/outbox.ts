@@ -1,6 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import { reasonSent } from '#contract/schemas/reviews/offered-reasons'
-import type { Reason, Seen } from '#contract/schemas/reviews/review-decision'
+import { type Reason, reasonSent, type Seen } from '#contract/schemas/reviews/review-decision'
 import type { Session } from '#contract/schemas/session/session'
 import { decisionMachine, type SendResult } from '#machines/reviews/decision.machine'
 import { outboxMachine } from '#machines/reviews/outbox.machine'

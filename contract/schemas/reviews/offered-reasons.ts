@@ -59,11 +59,6 @@ export function reasonKey({ id, code }: Pick<GivenReason, 'id' | 'code'>): strin
   return id ?? code
 }
 
-/** A kept reason as a decision sends it: the services add the tenant's words and refuse them in a request. */
-export function reasonSent({ code, id, text }: Reason): GivenReason {
-  return { code, ...(id === undefined ? {} : { id }), ...(text === undefined ? {} : { text }) }
-}
-
 /** A chosen reason as a decision keeps it, with the tenant's words. */
 export function reasonChosen({ id, code, driverText, colleagueText }: OfferedReason, text?: string): Reason {
   return {
