@@ -63,7 +63,13 @@ type DriversFilters = Omit<DriversQuery, 'driverStatus'> & {
 function filtersOf({ driverStatus, ...query }: DriversQuery): DriversFilters {
   if (driverStatus === undefined) return query
   const status = registrationStatus.parse(driverStatus)
-  return { ...query, driverStatus: status, ...(status === driverStatus ? {} : { reviewResult: driverStatus }) }
+  // The other words are names of plain statuses.
+  const isDecided = status === 'ACTIVE' || status === 'DISAPPROVED'
+  return {
+    ...query,
+    driverStatus: status,
+    ...(isDecided && status !== driverStatus ? { reviewResult: driverStatus } : {}),
+  }
 }
 
 /** Drivers linked to the queried companies: their ids, or a subquery where there are more than `FEW_ROWS` links. */

@@ -31,20 +31,8 @@ export const reviewResult = vocabulary(
 )
 export type ReviewResult = z.infer<typeof reviewResult>
 
-/**
- * What the driver list can be filtered by: a status, or a status by how it came about, such as approved by a person. The
- * other names of plain statuses are read too.
- */
-export const driverStatusFilter = vocabulary(
-  [
-    ...registrationStatus.options,
-    'APPROVED_AUTOMATICALLY',
-    'APPROVED_MANUALLY',
-    'DISAPPROVED_AUTOMATICALLY',
-    'DISAPPROVED_MANUALLY',
-  ],
-  { WAITING_REVISION: 'WAITING_REVIEW', INACTIVATED: 'INACTIVE' },
-)
+/** What the driver list can be filtered by: a status, or one by how it came about, such as approved by a person. */
+export const driverStatusFilter = z.enum([...registrationStatus.options, ...reviewResult.options])
 
 /** Status of a composition, a vehicle or an equipment (CON §4). */
 export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], {
