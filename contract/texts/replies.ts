@@ -4,16 +4,6 @@ import type { LocalizedText } from '../languages.ts'
 export const replyTexts = {
   ok: { pt: 'Tudo certo.', en: 'Done.', es: 'Listo.' },
   required: { pt: 'Obrigatório!', en: 'Required!', es: '¡Obligatorio!' },
-  unknownName: {
-    pt: '“{name}” não existe aqui.',
-    en: '“{name}” does not exist here.',
-    es: '“{name}” no existe aquí.',
-  },
-  unknownNameNear: {
-    pt: '“{name}” não existe aqui. Você quis dizer “{nearest}”?',
-    en: '“{name}” does not exist here. Did you mean “{nearest}”?',
-    es: '“{name}” no existe aquí. ¿Quiso decir “{nearest}”?',
-  },
   objectId: {
     pt: 'O valor deve ser um ObjectId válido do MongoDB',
     en: 'The value must be a valid ObjectId from MongoDB',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/general/error-reply'
-import { texts } from '#contract/texts'
+import { unknownNameTexts } from '#contract/texts/unknown-names'
 
 type Schema = z.core.$ZodType
 type Path = readonly (string | number)[]
@@ -122,7 +122,7 @@ export function nearestName(name: string, known: readonly string[]): string | nu
 export function unknownNameIssue(path: Path, known: readonly string[], language: Language): Issue {
   const name = String(path.at(-1))
   const nearest = nearestName(name, known)
-  const template = nearest === null ? texts.unknownName : texts.unknownNameNear
+  const template = nearest === null ? unknownNameTexts.unknownName : unknownNameTexts.unknownNameNear
   const message = template[language].replace('{name}', () => name.slice(0, COMPARED_MAXIMUM))
   return { code: 'unrecognized_keys', path: [...path], message: message.replace('{nearest}', () => nearest ?? '') }
 }
