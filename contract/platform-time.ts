@@ -1,4 +1,6 @@
-/** The time zone of the platform's operators, Brazil's, as an offset from UTC. */
+/** The tenants' time zone: the platform's operators work in Brazil, and days begin and end there. */
+export const TIME_ZONE = 'America/Sao_Paulo'
+/** The same as an offset from UTC; Brazil has no summer time. */
 export const PLATFORM_OFFSET = '-03:00'
 
 const MINUTE_MS = 60_000

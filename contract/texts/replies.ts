@@ -115,6 +115,11 @@ export const replyTexts = {
     es: 'Su perfil de acceso no permite esta acción. Consulte a un administrador.',
   },
   notFound: { pt: 'Registro não encontrado.', en: 'Record not found.', es: 'Registro no encontrado.' },
+  methodNotAllowed: {
+    pt: 'Esta chamada não aceita este método.',
+    en: 'This call does not take this method.',
+    es: 'Esta llamada no acepta este método.',
+  },
   callNotFound: { pt: 'Esta chamada não existe.', en: 'This call does not exist.', es: 'Esta llamada no existe.' },
   notPossibleNow: {
     pt: 'O estado atual do registro não permite esta ação.',

@@ -17,6 +17,7 @@ import type { FileStore } from '../files/file-store.ts'
 import { bindPublicFreights } from '../freight-manager/public-page.ts'
 import { bindRoutes } from '../http/bind.ts'
 import { openChangeHub } from '../http/changes.ts'
+import { COMPRESSED, registerCompression } from '../http/compression.ts'
 import { createDraining, type Draining } from '../http/draining.ts'
 import { handleErrors, replyNotFound } from '../http/error-handler.ts'
 import { purgeIdempotencyKeys } from '../http/idempotency.ts'
@@ -117,7 +118,7 @@ function bindMetrics(app: FastifyInstance, metrics: { of: Metrics; token: string
 function bindOpenApi(app: FastifyInstance, identity: IdentitySettings): void {
   let document: ReturnType<typeof openApiDocument> | null = null
   const tokenUrl = `${issuerOf(identity, identity.defaultTenant)}/protocol/openid-connect/token`
-  app.get(OPEN_API_PATH, async (request) => {
+  app.get(OPEN_API_PATH, COMPRESSED, async (request) => {
     document ??= openApiDocument(identity.publicUrl, tokenUrl)
     return { ...(await document), servers: [{ url: originOf(identity, request) }] }
   })
@@ -141,6 +142,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     // Signing out over plain http is recognised as the console's own by the address of its page.
     referrerPolicy: { policy: 'same-origin' },
   })
+  await registerCompression(app)
   await app.register(multipart, { limits: { fields: 20 } })
   if (latencyMs > 0) delayReplies(app, latencyMs)
 

@@ -274,8 +274,7 @@ describe('a call that does not exist', () => {
   it('is 404 in the reader’s language', async () => {
     for (const [method, url] of [
       ['GET', '/api/core/nothing'],
-      ['POST', '/api/core/drivers'],
-      ['DELETE', `/api/core/driver/${'0'.repeat(24)}`],
+      ['POST', '/api/core/driver/nothing/at-all'],
       ['GET', '/api/webhook/nothing'],
     ] as const) {
       const { status, body } = await core.ask('owner', { method, url })

@@ -125,7 +125,8 @@ describe('a vehicle that is registered', () => {
       ...review,
       status: 'WAITING_REVIEW',
       main: true,
-      configuration: 'Carreta LS',
+      configuration: 'SEMI_TRAILER_LS',
+      body: 'GRAIN',
       configurationLabel: {
         pt: 'Carreta LS',
         en: 'Tractor with semi-trailer, 6 axles',

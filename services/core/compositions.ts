@@ -52,9 +52,13 @@ async function optionsOf(
   const configuration = await trx
     .selectFrom('vehicle_configurations')
     .selectAll()
-    .where('name', '=', given.configuration)
+    .where((eb) => eb.or([eb('id', '=', given.configuration), eb('name', '=', given.configuration)]))
     .executeTakeFirst()
-  const body = await trx.selectFrom('vehicle_bodies').selectAll().where('name', '=', given.body).executeTakeFirst()
+  const body = await trx
+    .selectFrom('vehicle_bodies')
+    .selectAll()
+    .where((eb) => eb.or([eb('id', '=', given.body), eb('name', '=', given.body)]))
+    .executeTakeFirst()
   const issues = plateIssues(given, configuration?.plate_count ?? null)
   if (configuration && body && issues.length === 0) return { configuration, body }
   throw ruleBroken(
@@ -203,7 +207,8 @@ async function addComposition(
 ): Promise<RowOf<'driver_compositions'>> {
   const { given, driver, configuration, body } = registration
   const data: CompositionData = {
-    configuration: configuration.label.pt,
+    configuration: configuration.name,
+    body: body.name,
     configurationLabel: configuration.label,
     bodyLabel: body.label,
     owner: given.owner,

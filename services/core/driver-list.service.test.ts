@@ -203,6 +203,20 @@ describe('its filters', () => {
     expect(await names({ [name]: value })).toEqual(expected)
   })
 
+  it('tell a status by how it came about, and the other name of a plain one', async () => {
+    await core.exec(
+      `update drivers set review_result = 'APPROVED_MANUALLY' where full_name in ('Beatriz Nunes', 'Dalva Reis')`,
+    )
+    const listed = async (driverStatus: string) => {
+      const { count, names: found } = await list({ driverStatus })
+      return [count, found]
+    }
+    expect(await listed('APPROVED_MANUALLY')).toEqual([1, ['Beatriz Nunes']])
+    expect(await listed('APPROVED_AUTOMATICALLY')).toEqual([0, []])
+    expect(await listed('INACTIVATED')).toEqual([1, ['Dalva Reis']])
+    expect(await listed('WAITING_REVISION')).toEqual(await listed('WAITING_REVIEW'))
+  })
+
   const holders = [
     ['CON-2-117', 'appInstalled', 'Álvaro Dias'],
     ['CON-2-118', 'profilePicture', 'Beatriz Nunes'],

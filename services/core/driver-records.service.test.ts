@@ -162,6 +162,7 @@ describe('a driver', () => {
       status: 'WAITING_REVIEW',
       ...undecided,
       configuration: 'Toco',
+      body: null,
       configurationLabel: null,
       bodyLabel: null,
       owner: null,

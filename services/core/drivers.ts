@@ -1,5 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import { type Driver, type DriversQuery, type DriversReply, engagementFilters } from '#contract/schemas/drivers/driver'
+import {
+  type Driver,
+  type DriversQuery,
+  type DriversReply,
+  engagementFilters,
+  registrationStatus,
+  type RegistrationStatus,
+} from '#contract/schemas/drivers/driver'
 import { type History, historyResource } from '#contract/schemas/general/history'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { numberSearched } from '#contract/schemas/general/record-number'
@@ -46,18 +53,38 @@ const countedColumns = {
 } as const
 type CountedFilter = keyof typeof countedColumns
 
+/** The query with its status in two parts: the status, and the result of the review that led to it. */
+type DriversFilters = Omit<DriversQuery, 'driverStatus'> & {
+  driverStatus?: RegistrationStatus | undefined
+  reviewResult?: string
+}
+
+/** `APPROVED_MANUALLY` are active drivers whom a person approved. */
+function filtersOf({ driverStatus, ...query }: DriversQuery): DriversFilters {
+  if (driverStatus === undefined) return query
+  const status = registrationStatus.parse(driverStatus)
+  // The other words are names of plain statuses.
+  const isDecided = status === 'ACTIVE' || status === 'DISAPPROVED'
+  return {
+    ...query,
+    driverStatus: status,
+    ...(isDecided && status !== driverStatus ? { reviewResult: driverStatus } : {}),
+  }
+}
+
 /** Drivers linked to the queried companies: their ids, or a subquery where there are more than `FEW_ROWS` links. */
 type Linked = { drivers: readonly string[] } | { among: Expression<unknown> }
 
 type DriverFilter = (builder: ExpressionBuilder<Tables, 'drivers'>) => Expression<SqlBool>
 
-function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: Linked | null): DriverFilter {
+function filterOf(query: DriversFilters, hits: readonly string[] | null, linked: Linked | null): DriverFilter {
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     for (const name of Object.keys(countedColumns) as CountedFilter[]) {
       const value = query[name]
       if (value !== undefined) all.push(eb(countedColumns[name], '=', value))
     }
+    if (query.reviewResult !== undefined) all.push(eb('review_result', '=', query.reviewResult))
     for (const name of engagementFilters) {
       const value = query[name]
       if (value !== undefined) all.push(eb(engagementColumns[name], '=', value))
@@ -73,9 +100,9 @@ function filterOf(query: DriversQuery, hits: readonly string[] | null, linked: L
 }
 
 /** True for filters that the kept counts do not know. */
-function isFine(query: DriversQuery): boolean {
+function isFine(query: DriversFilters): boolean {
   return (
-    Boolean(query.search || query.startAt || query.endAt || query.company || query.companyName) ||
+    Boolean(query.search || query.startAt || query.endAt || query.company || query.companyName || query.reviewResult) ||
     engagementFilters.some((name) => query[name] !== undefined)
   )
 }
@@ -84,7 +111,7 @@ function isFine(query: DriversQuery): boolean {
  * A query for the number of matching drivers, in one row: from the kept counts, otherwise counted up to `COUNT_BOUND` +
  * 1.
  */
-function counting(context: RequestContext, query: DriversQuery, filter: DriverFilter) {
+function counting(context: RequestContext, query: DriversFilters, filter: DriverFilter) {
   if (isFine(query)) {
     return context.db
       .selectFrom(
@@ -115,15 +142,15 @@ const BELIEVED_MS = 60_000
 /** Queries remembered for a tenant. Not in the specification; bounds the memory. */
 const REMEMBERED = 500
 
-function questionOf({ page: _page, pageLength: _length, orderBy: _order, ...question }: DriversQuery): string {
+function questionOf({ page: _page, pageLength: _length, orderBy: _order, ...question }: DriversFilters): string {
   return JSON.stringify(question)
 }
 
-function isBeyond(context: RequestContext, query: DriversQuery): boolean {
+function isBeyond(context: RequestContext, query: DriversFilters): boolean {
   return (beyondBound.get(context.db)?.get(questionOf(query)) ?? 0) > context.now().getTime()
 }
 
-function rememberBeyond(context: RequestContext, query: DriversQuery): void {
+function rememberBeyond(context: RequestContext, query: DriversFilters): void {
   const known = beyondBound.get(context.db) ?? new Map<string, number>()
   beyondBound.set(context.db, known)
   if (known.size >= REMEMBERED) known.clear()
@@ -140,12 +167,12 @@ interface Hits {
 }
 
 /** True where the search is the only filter, so that the trigram index alone gives the count. */
-function isSearchOnly(query: DriversQuery): boolean {
+function isSearchOnly(query: DriversFilters): boolean {
   const { search: _search, ...others } = query
   return !isFine(others) && (Object.keys(countedColumns) as CountedFilter[]).every((name) => query[name] === undefined)
 }
 
-async function searchHits(context: RequestContext, search: string, query: DriversQuery): Promise<Hits> {
+async function searchHits(context: RequestContext, search: string, query: DriversFilters): Promise<Hits> {
   const isAll = isSearchOnly(query)
   const number = numberSearched(search)
   if (number !== null) {
@@ -161,7 +188,7 @@ async function searchHits(context: RequestContext, search: string, query: Driver
 }
 
 /** Drivers with a current link to a queried company; null where the query names no company. */
-async function linkedTo(context: RequestContext, { company, companyName }: DriversQuery): Promise<Linked | null> {
+async function linkedTo(context: RequestContext, { company, companyName }: DriversFilters): Promise<Linked | null> {
   const isLinkedToNamed = companyName ? await companiesNamed(context, companyName) : null
   if (company === undefined && isLinkedToNamed === null) return null
   const current = context.db
@@ -195,14 +222,14 @@ const orders = {
 const NEAR_ROWS = 1_000
 
 /** The count of a list; inexact while it is unknown, so that the list's end is unknown too. */
-function countOf(query: DriversQuery, known: number | null): Count {
+function countOf(query: DriversFilters, known: number | null): Count {
   return known === null
     ? { total: 0, isExact: false }
     : { total: known, isExact: !isFine(query) || known <= COUNT_BOUND }
 }
 
 /** A page's rows with who holds each of them, in one statement, because round trips cost more than the reading. */
-function pageOf(context: RequestContext, query: DriversQuery, filter: DriverFilter, count: number | null) {
+function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFilter, count: number | null) {
   const { offset, limit, fromEnd } = wayTo(query, countOf(query, count))
   const [first, second] = orders[query.orderBy]
   const direction = (wantedDirection: 'asc' | 'desc') => (fromEnd ? opposite[wantedDirection] : wantedDirection)
@@ -252,7 +279,8 @@ function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
   return [presentDriver(row as DriverRow, by === null ? null : { by, name: name ?? '', until: until ?? '' })]
 }
 
-export async function listDrivers(context: RequestContext, query: DriversQuery): Promise<DriversReply> {
+export async function listDrivers(context: RequestContext, given: DriversQuery): Promise<DriversReply> {
+  const query = filtersOf(given)
   const beyond = isFine(query) && isBeyond(context, query)
   const hits = query.search && !beyond ? await searchHits(context, query.search, query) : null
   let known = beyond ? COUNT_BOUND + 1 : (hits?.total ?? null)

@@ -43,12 +43,9 @@ export interface DriverData extends Partial<
   faceMatch?: Pick<DriverRecord['biometrics']['faceMatch'], 'status' | 'trustInfo'> & { photo: string | null }
 }
 
-/**
- * The `data` column of compositions: the name of the configuration in the language of its documents, and the registered
- * details.
- */
+/** The `data` column of compositions: the names of the chosen options, and the registered details. */
 export interface CompositionData extends Partial<
-  Pick<DriverComposition, 'configurationLabel' | 'bodyLabel' | 'owner' | 'roadCarrierRecord'>
+  Pick<DriverComposition, 'body' | 'configurationLabel' | 'bodyLabel' | 'owner' | 'roadCarrierRecord'>
 > {
   configuration?: string
 }
@@ -255,6 +252,7 @@ export function presentComposition(
 ): DriverComposition {
   const {
     configuration = '',
+    body = null,
     configurationLabel = null,
     bodyLabel = null,
     owner = null,
@@ -274,6 +272,7 @@ export function presentComposition(
       return vehicle ? [presentVehicle(context, vehicle, sizes)] : []
     }),
     configuration,
+    body,
     configurationLabel,
     bodyLabel,
     owner,

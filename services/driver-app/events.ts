@@ -13,6 +13,7 @@ import { issuesOf } from '#contract/validation'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
+import { unknownNameIssues } from '../http/unknown-names.ts'
 import { writeOnce } from '../records/transaction.ts'
 import type { EventTaker, Refused } from './contribution.ts'
 import { notePresence } from './presence.ts'
@@ -57,6 +58,11 @@ function readBatch({ language, now }: RequestContext, given: AppEventsRequest['e
     if (!parsed.success) {
       const issues = issuesOf(appEvent, raw, language)
       batch.refused.push({ index, id: idOf(raw), reason: reasonOf(issues), issues })
+      continue
+    }
+    const unknown = unknownNameIssues(appEvent, raw, language)
+    if (unknown.length > 0) {
+      batch.refused.push({ index, id: idOf(raw), reason: 'MALFORMED', issues: unknown })
       continue
     }
     const event = { ...parsed.data, id: parsed.data.id.toLowerCase() }

@@ -4,6 +4,7 @@ import { sharedFacts, type SharedFreight, sharedTitle } from '#contract/freight-
 import { type Language, languageTags } from '#contract/languages'
 import { PUBLIC_FREIGHT_PATH } from '#contract/paths'
 import { freightSharingTexts as texts } from '#contract/texts/freight-sharing'
+import { TIME_ZONE } from '#contract/platform-time'
 import type { Database } from '../database/database.ts'
 import { isPublicKey } from '../http/world.ts'
 import { originOf } from '../identity/origin.ts'
@@ -19,7 +20,6 @@ import { viewLimit } from './view-limit.ts'
 const PREVIEW = 'preview.png'
 
 /** Moments on the page are those of Brasília, because nobody's own clock is known. */
-const TIME_ZONE = 'America/Sao_Paulo'
 const TIME_NOTE: Readonly<Record<Language, string>> = {
   pt: 'Horários de Brasília.',
   en: 'Times of Brasília.',

@@ -46,28 +46,40 @@ async function commodityProblems(trx: Transaction<Tables>, commodity: string | n
   return known ? [] : [{ path: ['commodity'], text: 'commodityUnknown' }]
 }
 
-/** A problem at each chosen option that does not exist, and at a commodity that was removed. */
-async function choiceProblems(
+/** Ids of options that are named by id or by name, each once, and a problem at each that does not exist. */
+async function optionIds(
   trx: Transaction<Tables>,
-  { commodity, configurations, bodies }: Pick<NewFreight, 'commodity' | 'configurations' | 'bodies'>,
-): Promise<Problem[]> {
-  const idsIn = async (table: 'vehicle_configurations' | 'vehicle_bodies', ids: readonly string[]) => {
-    const rows = await trx
-      .selectFrom(table as 'vehicle_bodies')
-      .select('id')
-      .where('id', 'in', [...ids])
-      .execute()
-    return new Set(rows.map(({ id }) => id))
+  table: 'vehicle_configurations' | 'vehicle_bodies',
+  field: string,
+  named: readonly string[],
+): Promise<{ ids: string[]; problems: Problem[] }> {
+  const rows = await trx
+    .selectFrom(table as 'vehicle_bodies')
+    .select(['id', 'name'])
+    .where((eb) => eb.or([eb('id', 'in', [...named]), eb('name', 'in', [...named])]))
+    .execute()
+  const known = new Map(rows.flatMap(({ id, name }) => [[id, id] as const, [name, id] as const]))
+  const text: TextKey = table === 'vehicle_bodies' ? 'bodyUnknown' : 'configurationUnknown'
+  return {
+    ids: [...new Set(named.flatMap((option) => known.get(option) ?? []))],
+    problems: named.flatMap((option, at): Problem[] => (known.has(option) ? [] : [{ path: [field, at], text }])),
   }
-  const knownConfigurations = await idsIn('vehicle_configurations', configurations)
-  const knownBodies = await idsIn('vehicle_bodies', bodies)
-  const unknownIn = (field: string, ids: readonly string[], known: ReadonlySet<string>, text: TextKey): Problem[] =>
-    ids.flatMap((id, at) => (known.has(id) ? [] : [{ path: [field, at], text }]))
-  return [
-    ...unknownIn('configurations', configurations, knownConfigurations, 'configurationUnknown'),
-    ...unknownIn('bodies', bodies, knownBodies, 'bodyUnknown'),
-    ...(await commodityProblems(trx, commodity ?? null)),
-  ]
+}
+
+/**
+ * A freight with its options by id.
+ * @throws ServiceError 422 for an end that is over, an option that does not exist and a commodity that was removed
+ */
+async function checkedFreight(context: RequestContext, trx: Transaction<Tables>, body: NewFreight) {
+  const configurations = await optionIds(trx, 'vehicle_configurations', 'configurations', body.configurations)
+  const bodies = await optionIds(trx, 'vehicle_bodies', 'bodies', body.bodies)
+  refuse(context, [
+    ...endProblems(context, body.endAt),
+    ...configurations.problems,
+    ...bodies.problems,
+    ...(await commodityProblems(trx, body.commodity ?? null)),
+  ])
+  return { ...body, configurations: configurations.ids, bodies: bodies.ids }
 }
 
 function valuesOfNew(context: RequestContext, body: NewFreight): NewValuesOf<'freights'> {
@@ -108,11 +120,11 @@ export async function createFreight(context: RequestContext, body: NewFreight, f
   const shipperLogo = await readPictures(context, 'shipperLogo', files.shipperLogo ?? [])
   return writeOnce(context, async (trx) => {
     // What depends on the moment is asked within the change, so that a repeated request gets the first reply.
-    refuse(context, [...endProblems(context, body.endAt), ...(await choiceProblems(trx, body))])
+    const freight = await checkedFreight(context, trx, body)
     const [carrier = null] = await insertPictures(context, trx, carrierLogo)
     const [shipper = null] = await insertPictures(context, trx, shipperLogo)
     const logos = { carrier_logo_id: carrier, shipper_logo_id: shipper }
-    const row = await insertRecord(context, trx, freights, 'CREATE', { ...valuesOfNew(context, body), ...logos })
+    const row = await insertRecord(context, trx, freights, 'CREATE', { ...valuesOfNew(context, freight), ...logos })
     return replyWith(context, trx, freights, row)
   })
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
@@ -10,6 +11,7 @@ import { type Caller, InvalidTokenError } from '../identity/tokens.ts'
 import { note } from '../process/request-log.ts'
 import type { RequestContext, World } from './context.ts'
 import { forbidden, notSetUp, ServiceError, signedOut, usersElsewhere } from './errors.ts'
+import { COMPRESSED } from './compression.ts'
 import { fingerprintOf, type RequestInput } from './idempotency.ts'
 import { parseReceived, receive } from './received.ts'
 import type { Routes } from './routes.ts'
@@ -87,6 +89,14 @@ const userChanges = new Set<CallName>([
   'updateSignInPolicy',
 ])
 
+const NOTHING = z.object({})
+
+/** @throws ServiceError 400 for a query or a body of a call that takes none */
+function refuseUnread({ query, body }: FastifyRequest, call: Call, language: Language): void {
+  if (!call.query) parsePart(NOTHING, query, 'query', language)
+  if (!call.body && body !== undefined && body !== null) parsePart(NOTHING, body, 'body', language)
+}
+
 type AnyRoute = (context: RequestContext, input: RequestInput) => Promise<unknown>
 
 /**
@@ -106,6 +116,7 @@ export function bindRoutes(
     const call: Call = calls[name]
     const route = routes[name] as AnyRoute
     app.route({
+      ...COMPRESSED,
       method: call.method,
       url: `/api/${call.service}${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
       async handler(request) {
@@ -115,6 +126,7 @@ export function bindRoutes(
         if (world.usersElsewhere && userChanges.has(name)) throw usersElsewhere()
         const key = idempotencyKeyOf(request)
         const language = requestLanguage(request)
+        refuseUnread(request, call, language)
         const params = call.params ? parsePart(call.params, request.params, 'params', language) : undefined
         const query = call.query ? parsePart(call.query, request.query, 'query', language) : undefined
         const received = call.body ? await receive(request, call, language) : null

@@ -6,6 +6,7 @@ import { isConnectionLoss } from '../database/scoped-pool.ts'
 import { isDiskFull } from '../database/disk-full.ts'
 import { isUnstorableText } from '../database/storable-text.ts'
 import { note, REQUEST_ID_HEADER } from '../process/request-log.ts'
+import { allowedMethods } from './allowed-methods.ts'
 import { requestLanguage } from './bind.ts'
 import { busy, databaseAway, diskFull, notFound, ServiceError } from './errors.ts'
 
@@ -82,8 +83,16 @@ export function replyUnroutable(error: FastifyError, request: FastifyRequest, re
   void response.header(REQUEST_ID_HEADER, request.id).send(reply(request, response, refusalOf(error)))
 }
 
+function unknownAddress(url: string, allowed: readonly string[]): ServiceError {
+  if (allowed.length > 0) return new ServiceError(405, 'METHOD_NOT_ALLOWED', 'methodNotAllowed')
+  return url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound()
+}
+
+/** The reply to an address that no route has, or that takes other methods (405 with `Allow`). */
 export function replyNotFound(request: FastifyRequest, response: FastifyReply): BaseErrorReply {
-  const refusal = request.url.startsWith('/api/') ? new ServiceError(404, 'CALL_NOT_FOUND', 'callNotFound') : notFound()
+  const allowed = allowedMethods(request.url)
+  if (allowed.length > 0) void response.header('allow', allowed.join(', '))
+  const refusal = unknownAddress(request.url, allowed)
   note(request.raw, { code: refusal.code })
   return reply(request, response, refusal)
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { completeJsonSchema, type Side } from '#contract/json-schema'
+import { describeField, describeFields, tellCleanedRules } from './openapi-words.ts'
 
 type Json = Record<string, unknown>
 
@@ -18,15 +19,46 @@ function withReferences(value: unknown, refer: (name: string) => string): unknow
   )
 }
 
-/**
- * Collects named schemas below `components.schemas`, as `Travel` for replies and `TravelInput` for requests. Objects
- * may have more fields than are named: readers ignore unknown ones.
- */
+/** Says that an input takes no other names (`unknown-names.ts`), and that a reply may get further ones later. */
+function closeInput({ _zod: { def } }: z.core.$ZodTypes, json: z.core.JSONSchema.BaseSchema, io: Side): void {
+  if (def.type !== 'object') return
+  if (io === 'input' && !def.catchall) json.additionalProperties = false
+  if (io === 'output' && json.additionalProperties === false) delete json.additionalProperties
+}
+
+/** Collects named schemas below `components.schemas`, as `Travel` for replies and `TravelInput` for requests. */
 export class ComponentSchemas {
   readonly #components = new Map<string, unknown>()
 
   get all(): Json {
     return Object.fromEntries([...this.#components].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+  }
+
+  /**
+   * A reference to a schema by a name of its own, where it has none.
+   * @param name name of the component, without `Input`
+   */
+  named(schema: z.core.$ZodType, io: Side, name: string, owner: string): Json {
+    const json = this.schemaOf(schema, io, owner)
+    if (typeof json['$ref'] === 'string') return json
+    const key = io === 'input' ? `${name}Input` : name
+    this.#components.set(key, json)
+    return { $ref: `#/components/schemas/${key}` }
+  }
+
+  /** Describes the fields of all inputs; called once, when every schema is there. */
+  describeInputs(): void {
+    for (const [name, json] of this.#components)
+      if (name.endsWith('Input')) describeFields(name.slice(0, -'Input'.length), json, this.#components)
+  }
+
+  /** Describes the fields of a form, which is no component. */
+  describeForm(owner: string, form: Json): void {
+    describeFields(owner, form, this.#components)
+  }
+
+  describeParameter(call: string, name: string, schema: Json): void {
+    describeField(call, name, schema, this.#components)
   }
 
   /** @param owner prefix for the names of parts without an id */
@@ -41,7 +73,8 @@ export class ComponentSchemas {
       target: 'draft-2020-12',
       override: ({ zodSchema, jsonSchema }) => {
         completeJsonSchema(zodSchema, jsonSchema, io)
-        if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+        closeInput(zodSchema, jsonSchema, io)
+        if (io === 'input') tellCleanedRules(zodSchema, jsonSchema)
       },
     }) as Json
     const nameOf = (name: string) =>

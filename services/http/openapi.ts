@@ -3,14 +3,23 @@ import type { z } from 'zod'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
-import { accessTokenHeader, idempotencyKeyHeader, tenantHeader, userIdHeader } from '#contract/headers'
+import {
+  accessTokenHeader,
+  idempotencyKeyHeader,
+  REQUEST_TIMEOUT_MS,
+  tenantHeader,
+  userIdHeader,
+} from '#contract/headers'
 import { rolesWith } from '#contract/roles'
 import { change } from '#contract/change'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { texts } from '#contract/texts'
+import { TIME_ZONE } from '#contract/platform-time'
 import { ComponentSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
+
+const capitalised = (name: string) => `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 
 function parametersOf(name: string, call: Call, schemas: ComponentSchemas): Json[] {
   const parts: [z.core.$ZodType | undefined, 'path' | 'query'][] = [
@@ -29,18 +38,23 @@ function parametersOf(name: string, call: Call, schemas: ComponentSchemas): Json
   })
 }
 
-/** File parts of a form (OpenAPI 3.1.1 §4.14.4: binary content has no schema). */
+/** A file. Generators of clients know it by `format`, the standard by its media type. */
+const FILE = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+
+/** File parts of a form (OpenAPI 3.1.1 §4.14.4: binary content has no schema): one file, or a list of them. */
 function filesOf(call: Call): Json {
   return Object.fromEntries(
     Object.entries(call.files ?? {}).map(([name, { summary, min, max, maximumBytes }]) => [
       name,
-      {
-        type: 'array',
-        items: { type: 'string', contentMediaType: 'application/octet-stream' },
-        minItems: min,
-        maxItems: max,
-        description: `${summary}; at most ${maximumBytes} bytes each`,
-      },
+      max === 1
+        ? { ...FILE, description: `${summary}; at most ${maximumBytes} bytes` }
+        : {
+            type: 'array',
+            items: FILE,
+            minItems: min,
+            maxItems: max,
+            description: `${summary}; at most ${maximumBytes} bytes each`,
+          },
     ]),
   )
 }
@@ -52,7 +66,7 @@ function encodingOf(call: Call): Json {
 
 function bodyOf(name: string, call: Call, schemas: ComponentSchemas): Json {
   if (!call.body) return {}
-  const body = schemas.schemaOf(call.body, 'input', name)
+  const body = schemas.named(call.body, 'input', capitalised(name), name)
   if (!call.multipart) return { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
   const required = ['data', ...Object.entries(call.files ?? {}).flatMap(([part, { min }]) => (min > 0 ? [part] : []))]
   const form = {
@@ -90,7 +104,13 @@ function failures(described: Readonly<Record<number, string>>): Json {
   return Object.fromEntries(
     Object.entries(described).map(([status, description]) => [
       status,
-      { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/BaseErrorReply' } } } },
+      {
+        description,
+        ...(status === '429' || status === '503'
+          ? { headers: { 'Retry-After': { $ref: '#/components/headers/retryAfter' } } }
+          : {}),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/BaseErrorReply' } } },
+      },
     ]),
   )
 }
@@ -112,18 +132,77 @@ function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Jso
     tags: [call.service],
     parameters: [
       ...parametersOf(name, call, schemas),
-      ...(isDecision(call) ? [{ $ref: '#/components/parameters/idempotencyKey' }] : []),
+      ...ANY_CALL,
+      ...(isDecision(call) ? referTo(['idempotencyKey']) : []),
     ],
     ...bodyOf(name, call, schemas),
     responses: {
       200: {
         description: texts.ok.en,
-        content: { 'application/json': { schema: schemas.schemaOf(call.reply, 'output', name) } },
+        content: {
+          'application/json': { schema: schemas.named(call.reply, 'output', `${capitalised(name)}Reply`, name) },
+        },
       },
       ...failures(failed),
     },
     'x-torre-roles': rolesWith(call.right),
     ...(call.feature ? { 'x-torre-feature': call.feature } : {}),
+  }
+}
+
+/** Headers that any call takes. */
+const HEADERS = {
+  acceptLanguage: ['accept-language', 'Language of the texts in the reply: pt-BR, en or es', 'pt-BR'],
+  tenant: [tenantHeader, 'Unique name of the tenant; must agree with the token', 'demo'],
+  userId: [userIdHeader, 'Identifier of the user; must agree with the token', '64656d6f-0000-4000-8000-000000000001'],
+  accessToken: [accessTokenHeader, 'The bearer token once more; must agree with it', 'eyJhbGciOiJFUzI1NiJ9.e30.c2ln'],
+  idempotencyKey: [
+    idempotencyKeyHeader,
+    'The same key answers the same reply and changes nothing twice; 1 to 200 characters, a UUID for instance',
+    '3f1c8a52-0b7e-4d8e-9d0a-5b1f6c2e7a90',
+  ],
+} as const
+
+const headerParameters = Object.fromEntries(
+  Object.entries(HEADERS).map(([key, [name, description, example]]) => [
+    key,
+    { name, in: 'header', required: false, description, schema: { type: 'string' }, example },
+  ]),
+)
+const referTo = (names: readonly (keyof typeof HEADERS)[]) =>
+  names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+const ANY_CALL = referTo(['acceptLanguage', 'tenant', 'userId', 'accessToken'])
+
+/** What every client must know, in the document's own description (Markdown). */
+function introduction(tokenUrl: string): string {
+  return [
+    `**Access.** A program gets a token of its tenant's realm by client credentials, and sends it as a bearer token. The document names the realm of the tenant that answers it; another tenant's is at the same address with its unique name in place of the one in \`${tokenUrl}\`. A token is valid in its own tenant only; the records of another tenant are answered with 404.`,
+    `**Names.** A name in a query, a body or a form that a call does not know is refused with 400 and an issue \`unrecognized_keys\`, which tells the nearest known name. Only parts that the schema leaves open take any name. Where an enumeration lists several names of one value, such as \`AGGREGATED\` and \`aggregated\`, all are read, and replies write the first vocabulary. Replies may get further fields.`,
+    `**Rules.** What a schema cannot express is told in the field's description. A broken rule is answered with 422, or 400 where the input cannot be read, with an issue at each field.`,
+    `**Days.** A day (\`format: date\`) in a filter is a day of the tenant's time zone, ${TIME_ZONE}, from midnight to midnight, both ends included. Moments (\`format: date-time\`) have their own offset; replies write them in UTC.`,
+    `**Repeating.** A change that may be repeated carries an \`${idempotencyKeyHeader}\`. 429 and 503 tell in \`Retry-After\` after how many seconds to try again. A client should wait ${REQUEST_TIMEOUT_MS / 1000} seconds for a reply. A change of a record names the version \`__v\` that it is based on; 409 tells who changed it meanwhile, and which events are possible.`,
+    '**Lists** have pages, from 1. Where `countBounded` is true, more than `count` records match.',
+    '**Methods.** A known address with another method is answered with 405 and `Allow`. Replies are compressed where the request accepts it.',
+  ].join('\n\n')
+}
+
+interface Described {
+  operationId: string
+  parameters?: ({ name: string; schema: Json; description?: unknown; example?: unknown } | { $ref: string })[]
+  requestBody?: { content: Record<string, { schema: Json }> }
+}
+
+/** Describes parameters, fields of forms and fields of all inputs, once every schema is there. */
+function describeAll(paths: Record<string, Json>, schemas: ComponentSchemas): void {
+  schemas.describeInputs()
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods) as Described[])) {
+    for (const parameter of operation.parameters ?? []) {
+      if ('$ref' in parameter) continue
+      schemas.describeParameter(operation.operationId, parameter.name, parameter.schema)
+      parameter.description = parameter.schema['description']
+    }
+    const form = operation.requestBody?.content['multipart/form-data']
+    if (form) schemas.describeForm(operation.operationId, form.schema)
   }
 }
 
@@ -160,15 +239,12 @@ export async function openApiDocument(publicUrl: string, tokenUrl: string): Prom
       summary: 'A stored image, under the signed address that a record gave',
       tags: ['core'],
       security: [],
-      parameters: [
-        { name: 'id', in: 'path', required: true, schema: { type: 'string' } },
-        ...['tenant', 'expires', 'signature'].map((name) => ({
-          name,
-          in: 'query',
-          required: true,
-          schema: { type: 'string' },
-        })),
-      ],
+      parameters: ['id', 'tenant', 'expires', 'signature'].map((name) => ({
+        name,
+        in: name === 'id' ? 'path' : 'query',
+        required: true,
+        schema: { type: 'string' },
+      })),
       responses: {
         200: { description: 'The image', content: { 'image/jpeg': {} } },
         ...failures({ 400: everyCall[400], 404: everyCall[404], 503: everyCall[503] }),
@@ -176,26 +252,23 @@ export async function openApiDocument(publicUrl: string, tokenUrl: string): Prom
     },
   }
   schemas.schemaOf(baseErrorReply, 'output', 'failures')
-  const header = (name: string, description: string) => ({
-    name,
-    in: 'header',
-    required: false,
-    description,
-    schema: { type: 'string' },
-  })
+  describeAll(paths, schemas)
   return {
     openapi: '3.1.0',
     info: {
       title: 'Torre console API',
       version: '1.0.0',
-      description: `Beside the bearer token a request may carry ${accessTokenHeader}, ${userIdHeader} and ${tenantHeader}; they must agree with the token. Texts follow Accept-Language (pt-BR, en, es).`,
+      license: { name: 'MIT', identifier: 'MIT' },
+      description: introduction(tokenUrl),
     },
     servers: [{ url: publicUrl }],
     security: [{ token: [] }],
     paths,
     components: {
-      parameters: {
-        idempotencyKey: header(idempotencyKeyHeader, 'The same key answers the same reply and changes nothing twice'),
+      parameters: headerParameters,
+      headers: {
+        retryAfter: { description: 'Seconds after which to try again', schema: { type: 'integer' }, example: 2 },
+        allow: { description: 'Methods of the address', schema: { type: 'string' }, example: 'GET, PATCH' },
       },
       schemas: schemas.all,
       securitySchemes: { token: { type: 'oauth2', flows: { clientCredentials: { tokenUrl, scopes: {} } } } },

@@ -14,6 +14,7 @@ import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/general/error-reply'
 import { type TextKey, textOf } from '#contract/texts'
 import { ServiceError } from './errors.ts'
+import { unknownNameIssue } from './unknown-names.ts'
 import { parsePart } from './validation.ts'
 
 /** Files of a request by the name of their form part. */
@@ -94,9 +95,21 @@ function dataOf(value: unknown, mediaType: string): unknown {
   }
 }
 
+/** Largest part `data`, bytes; the same as for a body without a form. */
+const DATA_MAXIMUM = 1_048_576
+
+/** The part `data` where it comes with a file name, as every `Blob` of a browser's form does. */
+async function readData(part: MultipartFile): Promise<unknown> {
+  const bytes = await part.toBuffer().catch((error: unknown) => {
+    throw asMalformed(error)
+  })
+  if (bytes.length > DATA_MAXIMUM) throw new ServiceError(413, 'TOO_LARGE', 'tooLarge')
+  return dataOf(bytes.toString('utf8'), 'text/plain')
+}
+
 /**
  * Content of a request: the JSON of its body, or of the part `data` of a form, and the files beside it.
- * @throws ServiceError 400 for a form that breaks off, 413 for files that are too large, 415 for a form or files that
+ * @throws ServiceError 400 for a form that breaks off or has fields that the call does not know, 413 for files that are too large, 415 for a form or files that
  * the call does not take
  */
 export async function receive(request: FastifyRequest, call: Call, language: Language): Promise<Received> {
@@ -107,6 +120,7 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
   let body: unknown
   let total = 0
   const issues: Issue[] = []
+  const unread: Issue[] = []
   const parts = Object.values(declared)
   const largest = Math.max(0, ...parts.map(({ maximumBytes }) => maximumBytes))
   const most = Math.max(
@@ -127,12 +141,17 @@ export async function receive(request: FastifyRequest, call: Call, language: Lan
         if (file.bytes.length > 0 && !takesFile(expected, file))
           issues.push(refusal([part.fieldname, list.length], expected.wrongType, language))
         list.push(file)
-      } else {
+      } else if (part.fieldname === 'data' && body === undefined) body = await readData(part)
+      else {
         part.file.resume()
         issues.push(refusal([part.fieldname], 'fileNotTaken', language))
       }
-    } else if (part.fieldname === 'data') body = dataOf(part.value, part.mimetype)
+    } else if (part.fieldname === 'data') {
+      if (body !== undefined) throw new ServiceError(400, 'MALFORMED', 'malformed')
+      body = dataOf(part.value, part.mimetype)
+    } else unread.push(unknownNameIssue([part.fieldname], ['data', ...Object.keys(declared)], language))
   }
+  if (unread.length > 0) throw new ServiceError(400, 'MALFORMED', 'malformed', { issues: unread })
   if (issues.length > 0) throw unsupportedMediaType(issues)
   return { body, files, issues: issuesOf(declared, files, language) }
 }

@@ -56,6 +56,7 @@ export function formOf(
   data: unknown,
   files: readonly TestFile[],
   dataType?: string,
+  fields: Readonly<Record<string, string>> = {},
 ): { headers: Record<string, string>; payload: Buffer } {
   const text = typeof data === 'string' ? data : JSON.stringify(data)
   const type = dataType === undefined ? '' : `content-type: ${dataType}\r\n`
@@ -68,9 +69,12 @@ export function formOf(
   ])
   const first =
     data === undefined ? '' : `--${BOUNDARY}\r\ncontent-disposition: form-data; name="data"\r\n${type}\r\n${text}\r\n`
+  const others = Object.entries(fields).map(([name, value]) =>
+    Buffer.from(`--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+  )
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
-    payload: Buffer.concat([Buffer.from(first), ...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
+    payload: Buffer.concat([Buffer.from(first), ...others, ...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]),
   }
 }
 

@@ -5,6 +5,7 @@ import { isTextKey, textOf } from '#contract/texts'
 import { errorMapOf, issueOf, issuesMeant, messageOf } from '#contract/validation'
 import { pathOfUnstorableText } from '../database/storable-text.ts'
 import { ServiceError } from './errors.ts'
+import { unknownNameIssues } from './unknown-names.ts'
 
 /** Deepest nesting of a request. Not in the specification; the deepest schema, a form within forms, needs less. */
 const NESTING_MAXIMUM = 100
@@ -21,7 +22,8 @@ function malformed(
 }
 
 /**
- * Parses one part of a request.
+ * Parses one part of a request. A name that its schema does not know is refused, because it would be dropped without a
+ * word.
  * @throws ServiceError 400 for input that cannot be read; 422 where a body breaks a rule that has a text in the
  * contract
  */
@@ -33,16 +35,20 @@ export function parsePart<Schema extends z.core.$ZodType>(
 ): z.output<Schema> {
   if (isNestedDeeper(value, NESTING_MAXIMUM)) throw malformed('too_deep', [], language, 'nesting')
   const result = z.safeParse(schema, value, { error: errorMapOf(language) })
-  if (result.success) {
+  const unknown = unknownNameIssues(schema, value, language)
+  if (result.success && unknown.length === 0) {
     // Looks only at what the schema kept, whose shape bounds the search.
     const broken = pathOfUnstorableText(result.data)
     if (!broken) return result.data
     throw malformed('invalid_text', broken, language)
   }
-  const relevantIssues = issuesMeant(result.error.issues)
-  const issues = relevantIssues.map((raw) => issueOf(raw, value, language))
+  const relevantIssues = issuesMeant(result.error?.issues ?? [])
+  const issues = [...unknown, ...relevantIssues.map((raw) => issueOf(raw, value, language))]
   const isRuled =
-    part === 'body' && value !== undefined && relevantIssues.every((raw) => isTextKey(messageOf(raw, value)))
+    unknown.length === 0 &&
+    part === 'body' &&
+    value !== undefined &&
+    relevantIssues.every((raw) => isTextKey(messageOf(raw, value)))
   throw isRuled
     ? new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
     : new ServiceError(400, 'MALFORMED', 'malformed', { issues })

@@ -1,4 +1,5 @@
 import { type Language, languageTags } from '#contract/languages'
+import { TIME_ZONE } from '#contract/platform-time'
 
 /** A moment on a page or in an e-mail, where nobody's time zone is known; times are those of Brasília. */
 export function momentText(at: string, language: Language): string {
@@ -6,7 +7,7 @@ export function momentText(at: string, language: Language): string {
     dateStyle: 'short',
     timeStyle: 'short',
     hour12: false,
-    timeZone: 'America/Sao_Paulo',
+    timeZone: TIME_ZONE,
   }).format(new Date(at))
   return `${text} (BRT)`
 }

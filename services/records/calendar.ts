@@ -1,4 +1,4 @@
-import { PLATFORM_OFFSET } from '#contract/platform-time'
+import { PLATFORM_OFFSET, TIME_ZONE } from '#contract/platform-time'
 
 const DAY_MS = 86_400_000
 /** The last moment that ISO 8601 writes with a year of four digits. */
@@ -16,7 +16,7 @@ export function endOfDay(day: string): string {
 
 /** The calendar day of a moment in Brazil's time, where the platform's operators work: YYYY-MM-DD. */
 export function dayOf(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(now)
+  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
 }
 
 /** The last midnight in the time zone of the platform's operators. */

@@ -1,5 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
-import type { Reason, Seen } from '#contract/schemas/reviews/review-decision'
+import { type Reason, reasonSent, type Seen } from '#contract/schemas/reviews/review-decision'
 import type { Session } from '#contract/schemas/session/session'
 import { decisionMachine, type SendResult } from '#machines/reviews/decision.machine'
 import { outboxMachine } from '#machines/reviews/outbox.machine'
@@ -13,7 +13,7 @@ import { adoptDecisions, forgetDecision, putDecisions } from './outbox-store.ts'
 async function deliver(entry: StoredDecision): Promise<SendResult> {
   try {
     const raise = await senderOf(entry.kind)
-    await raise(entry.id, entry.decision, { idempotencyKey: entry.key, keepalive: true })
+    await raise(entry.id, asSent(entry.decision), { idempotencyKey: entry.key, keepalive: true })
     return { kind: 'acknowledged' }
   } catch (error) {
     if (error instanceof UnreachableError) return { kind: 'unreachable' }
@@ -103,6 +103,12 @@ export async function decideAll(session: Session, decisions: readonly NewDecisio
 export async function openOutbox(session: Session): Promise<void> {
   outbox.start()
   outbox.send({ type: 'ACCEPT', entries: await adoptDecisions(ownerOf(session)), now: Date.now() })
+}
+
+/** The stored decision shows the tenant's words of its reason, which the call does not take. */
+function asSent(decision: RaisedEvent): RaisedEvent {
+  if (decision.event !== 'DISAPPROVE' || !('reason' in decision)) return decision
+  return { ...decision, reason: reasonSent(decision.reason) }
 }
 
 /**

@@ -1,16 +1,33 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import formats from 'ajv-formats'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Call } from '#contract/calls/call'
 import { type CallName, calls } from '#contract/catalogue'
+import { describedNames } from '#contract/descriptions/descriptions'
 import { CHANGES_PATH, FILE_PATH } from '#contract/paths'
 import { rolesWith } from '#contract/roles'
+import { showsValue } from '#services/http/openapi-words'
 import { failuresOf, openTestCore, type TestCore } from '#services/app/test-core'
 
 interface Parameter {
   name: string
   in: string
   required: boolean
+  description: string
   schema: object
+}
+
+/** A schema, as far as the walk over inputs reads it. */
+interface Field {
+  description?: string
+  examples?: unknown[]
+  properties?: Record<string, Field>
+  items?: Field
+  additionalProperties?: Field | boolean
+  anyOf?: Field[]
+  oneOf?: Field[]
+  allOf?: Field[]
 }
 
 interface Operation {
@@ -30,7 +47,7 @@ interface Document {
   servers: { url: string }[]
   security: Record<string, string[]>[]
   paths: Record<string, Record<string, Operation>>
-  components: { securitySchemes: Record<string, object> }
+  components: { securitySchemes: Record<string, object>; schemas: Record<string, Field> }
 }
 
 let core: TestCore
@@ -63,6 +80,39 @@ function resolved(reference: string): unknown {
       (value, part) => (value && typeof value === 'object' ? (value as Record<string, unknown>)[part] : undefined),
       document,
     )
+}
+
+/** Every field of an input, with its way. */
+function* fieldsOf(schema: Field | boolean | undefined, way: string): Generator<[string, Field]> {
+  if (typeof schema !== 'object') return
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    yield [`${way}.${name}`, field]
+    yield* fieldsOf(field, `${way}.${name}`)
+  }
+  for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])])
+    yield* fieldsOf(part, way)
+  yield* fieldsOf(schema.items, way)
+  yield* fieldsOf(schema.additionalProperties, way)
+}
+
+function inputFields(): [string, Field][] {
+  const shapes = Object.entries(document.components.schemas).filter(([name]) => name.endsWith('Input'))
+  return [
+    ...shapes.flatMap(([name, shape]) => [...fieldsOf(shape, name)]),
+    ...operations.flatMap(({ operation: { operationId, parameters = [], requestBody } }) => [
+      ...parameters.flatMap((parameter): [string, Field][] =>
+        'name' in parameter
+          ? [
+              [
+                `${operationId}?${parameter.name}`,
+                { ...(parameter.schema as Field), description: parameter.description },
+              ],
+            ]
+          : [],
+      ),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) => [...fieldsOf(schema as Field, operationId)]),
+    ]),
+  ]
 }
 
 const needsFile = (call: Call) => Object.values(call.files ?? {}).some(({ min }) => min > 0)
@@ -178,5 +228,43 @@ describe('the OpenAPI document', () => {
       const keys = parameters.map((parameter) => `${parameter.in} ${parameter.name}`)
       expect(new Set(keys).size).toBe(keys.length)
     }
+  })
+
+  it('tells of every parameter and every field of an input what it means, and a value that is taken', () => {
+    const components = new Map(Object.entries(document.components.schemas))
+    const faults = inputFields().flatMap(([way, field]) => [
+      ...(field.description && !field.description.startsWith('Beyond') ? [] : [`${way} has no description`]),
+      ...(showsValue(field, components) ? [] : [`${way} has no example`]),
+    ])
+    expect(faults).toEqual([])
+  })
+
+  it('describes no name that no call has', () => {
+    const names = new Set(inputFields().map(([way]) => way.split(/[.?]/).at(-1)))
+    expect(describedNames.filter((key) => !names.has(key.split('.').at(-1)))).toEqual([])
+    expect(describedNames.filter((key, at) => describedNames.indexOf(key) < at)).toEqual([])
+  })
+
+  it('has examples that its own schemas accept', () => {
+    const ajv = new Ajv2020({ strict: false })
+    formats.default(ajv)
+    ajv.addSchema({ $id: 'document', components: document.components })
+    const faults = inputFields().flatMap(([way, { description: _words, ...field }]) => {
+      const { examples = [] } = field
+      const local = JSON.parse(JSON.stringify(field).replaceAll('"#/', '"document#/')) as object
+      return examples.flatMap((example) => (ajv.validate(local, example) ? [] : [`${way}: ${JSON.stringify(example)}`]))
+    })
+    expect(faults).toEqual([])
+  })
+
+  it('says under which licence it is, and names every reply and body', () => {
+    expect(document.info).toMatchObject({ license: { name: 'MIT', identifier: 'MIT' } })
+    const unnamed = operations.flatMap(({ operation: { operationId, responses, requestBody } }) => {
+      const schemas = [responses['200']?.content?.['application/json'], requestBody?.content['application/json']]
+      return schemas.flatMap((content) =>
+        content && !('$ref' in ((content as { schema: object }).schema ?? {})) ? [operationId] : [],
+      )
+    })
+    expect(unnamed).toEqual([])
   })
 })

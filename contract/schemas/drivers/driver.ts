@@ -31,6 +31,9 @@ export const reviewResult = vocabulary(
 )
 export type ReviewResult = z.infer<typeof reviewResult>
 
+/** What the driver list can be filtered by: a status, or one by how it came about, such as approved by a person. */
+export const driverStatusFilter = z.enum([...registrationStatus.options, ...reviewResult.options])
+
 /** Status of a composition, a vehicle or an equipment (CON §4). */
 export const compositionStatus = vocabulary(['WAITING_REVIEW', 'ACTIVE', 'DISAPPROVED', 'INACTIVE'], {
   WAITING_REVISION: 'WAITING_REVIEW',
@@ -149,7 +152,7 @@ export const driversQuery = engagementQuery
     country: driverCountry.optional(),
     workMode: workMode.optional(),
     level: driverLevel.optional(),
-    driverStatus: registrationStatus.optional(),
+    driverStatus: driverStatusFilter.optional(),
     vehicleStatus: compositionStatus.optional(),
     startAt: calendarDate.optional(),
     endAt: calendarDate.optional(),

@@ -7,6 +7,7 @@ import { freightNegotiation } from './freight-negotiation.ts'
 import { checkRouteDates, checkRoutePlaces, freightPlace, STOPOVERS_MAXIMUM } from './freight-place.ts'
 import { cargoType, offerMode, visibility } from './freight-vocabulary.ts'
 import { weight } from '../general/measures.ts'
+import { vehicleOptionReference } from '../vehicles/vehicle-options.ts'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM, writtenText } from '../general/written-text.ts'
 
 /** Most additional contacts and labelled fields (CON §9). */
@@ -55,8 +56,11 @@ export const newFreight = z
     origin: freightPlace,
     destination: freightPlace,
     stopovers: z.array(freightPlace).max(STOPOVERS_MAXIMUM, rule('tooManyItems')).default([]),
-    configurations: z.array(objectId).min(1, rule('configurationsMinimum')).max(OPTIONS_MAXIMUM, rule('tooManyItems')),
-    bodies: z.array(objectId).min(1, rule('bodiesMinimum')).max(OPTIONS_MAXIMUM, rule('tooManyItems')),
+    configurations: z
+      .array(vehicleOptionReference)
+      .min(1, rule('configurationsMinimum'))
+      .max(OPTIONS_MAXIMUM, rule('tooManyItems')),
+    bodies: z.array(vehicleOptionReference).min(1, rule('bodiesMinimum')).max(OPTIONS_MAXIMUM, rule('tooManyItems')),
     negotiation: freightNegotiation,
     carrier: freightCompany,
     shipper: freightCompany,

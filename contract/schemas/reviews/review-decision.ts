@@ -46,6 +46,11 @@ export const storedReason = z.object({
 })
 export type Reason = z.infer<typeof storedReason>
 
+/** A kept reason as a decision sends it: the services add the tenant's words and refuse them in a request. */
+export function reasonSent({ code, id, text }: Reason): GivenReason {
+  return { code, ...(id === undefined ? {} : { id }), ...(text === undefined ? {} : { text }) }
+}
+
 /** Longest time that an image counts as on screen, milliseconds: a day. */
 export const ON_SCREEN_MAXIMUM_MS = 86_400_000
 /** Most images and fields that a decision names. */

@@ -10,7 +10,7 @@ export const PLATE_DOCUMENT_IMAGES_MAXIMUM = 6
 
 /**
  * A vehicle or equipment of a driver; the pictures of its documents are sent beside it (CON-5-062 to CON-5-069).
- * `configuration` and `body` are names of the options that the freight-manager service lists.
+ * `configuration` and `body` are options that the freight-manager service lists, by id or by name.
  */
 export const newDriverComposition = z
   .object({

@@ -81,7 +81,10 @@ export const driverComposition = baseRecord.extend({
   main: truth,
   /** The first one pulls, the others are pulled. */
   vehicles: z.array(driverVehicle),
+  /** Name of the configuration on the list; where none was chosen from it, the words of the vehicle's document. */
   configuration: z.string(),
+  /** Name of the body on the list; null where none was chosen from it. */
+  body: z.string().nullable().default(null),
   /** Labels of the configuration and the body; null where they were not chosen from the lists. */
   configurationLabel: localizedText.nullable().default(null),
   bodyLabel: localizedText.nullable().default(null),

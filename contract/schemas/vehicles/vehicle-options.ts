@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rule } from '../../rule.ts'
 import { localizedText, objectId } from '../general/base-record.ts'
 import { listQuery, searchText } from '../general/list-query.ts'
 import { pagingReply } from '../general/paging.ts'
@@ -12,6 +13,16 @@ const offered = z.object({
   /** Higher relevance is listed first. */
   relevance: z.number().default(0),
 })
+
+/** Longest name of an option, characters. Not in the specification. */
+const OPTION_NAME_MAXIMUM = 100
+
+/** A body or a configuration as other records name one: its `_id` or its `name`, as the lists give both. */
+export const vehicleOptionReference = z
+  .string(rule('required'))
+  .trim()
+  .min(1, rule('required'))
+  .max(OPTION_NAME_MAXIMUM, rule('tooLong'))
 
 /** What bodies and types of vehicles have in common. */
 export type VehicleOption = z.infer<typeof offered>

@@ -5,6 +5,7 @@ import { provide } from '#commands/facet'
 import { secondLookDesk } from '#commands/second-looks/facets'
 import { decideSecondLook, listSecondLooks } from '#contract/calls/extensions/second-looks'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
+import { reasonSent } from '#contract/schemas/reviews/review-decision'
 import type { BlindLook, SecondDecision } from '#contract/schemas/second-looks/second-look'
 import { send } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
@@ -85,7 +86,7 @@ function Look({ look, count, isOwnRef, onMove }: LookProps) {
       provide(secondLookDesk, () => ({
         count,
         approve: () => approveSeen(() => decideOnce({ decision: 'APPROVE', __v: look.__v })),
-        disapprove: (reason) => decideOnce({ decision: 'DISAPPROVE', reason, __v: look.__v }),
+        disapprove: (reason) => decideOnce({ decision: 'DISAPPROVE', reason: reasonSent(reason), __v: look.__v }),
         move: onMove,
       })),
     ],
@@ -96,7 +97,8 @@ function Look({ look, count, isOwnRef, onMove }: LookProps) {
           command,
           targets,
           fields: look.fields,
-          onAnswer: ({ reason }) => reason && decideOnce({ decision: 'DISAPPROVE', reason, __v: look.__v }),
+          onAnswer: ({ reason }) =>
+            reason && decideOnce({ decision: 'DISAPPROVE', reason: reasonSent(reason), __v: look.__v }),
         }),
     },
   })

@@ -1,0 +1,60 @@
+import type { Descriptions } from './description.ts'
+
+/** Requests to endpoints, reviews and their rules, settings of a tenant. */
+export const requestDescriptions = {
+  // Requests and endpoints
+  endpoint: ['Identifier of the endpoint'],
+  hooks: ['Kinds of events that it is told'],
+  statusCode: ['Status that the endpoint answered with', 503],
+  cause: ['Why it failed: `HTTP_` and the status, or a word such as `TIMEOUT`', 'TIMEOUT'],
+  failingSince: ['Moment since which it fails'],
+  attemptedFrom: ['Moment of the last attempt, or later'],
+  attemptedBefore: ['Before this moment of the last attempt'],
+  'NewRetry.filter.type': ['Kind of event', 'driver.approved'],
+  'RetryPlanRequest.filter.type': ['Kind of event', 'driver.approved'],
+  'listWebhookRequests.type': ['Kind of event', 'driver.approved'],
+  'listRequestFailures.type': ['Kind of event', 'driver.approved'],
+  'getRequestResults.type': ['Kind of event', 'driver.approved'],
+  filter: ['Which requests are sent again'],
+  concurrency: ['How many deliveries run side by side', 16],
+  ratePerSecond: ['How many deliveries start in a second; null for no limit', 2.5],
+  fault: ['Fault that the demo’s receiver plays'],
+  overlapHours: ['How many hours the former secret still signs as well', 24],
+
+  // Reviews
+  split: ['Which reviews: by what the comparison of record and evidence found'],
+  flagged: ['Whether it is marked for a colleague'],
+  'listReviews.order': ['Order of the queue'],
+  'claimReviews.order': ['Order of the queue'],
+  limit: ['How many at most', 10],
+  'createDriverChecklist_0.limit': ['Fewest and most that are taken'],
+  exclude: ['Identifiers of reviews that are left out'],
+  only: ['Identifiers of reviews, of which the next one is taken'],
+  renew: ['Identifiers of reviews that stay reserved'],
+  release: ['Identifiers of reviews that are given back'],
+  decision: ['What was decided'],
+  resourceId: ['Identifier of the record'],
+  'noteWithdrawals.withdrawals.key': [
+    'The key of the decision that was taken back',
+    '3f1c8a52-0b7e-4d8e-9d0a-5b1f6c2e7a90',
+  ],
+
+  // Rules of automatic review and settings
+  conditions: ['What must hold'],
+  certainty: ['Least certainty of the reading, percent', 95],
+  differences: ['Which differences between record and picture are allowed'],
+  validity: ['Whether the document must be valid'],
+  validDays: ['How many days it must still be valid', 30],
+  is: ['Whether it must be the country, or must not be'],
+  'ReviewRuleConditions.country': ['Country of the driver'],
+  reasonCode: ['Code of the reason'],
+  kinds: ['Kinds of record that it is offered for'],
+  driverText: ['What the driver reads'],
+  colleagueText: ['What colleagues read'],
+  snippets: ['Sentences that can be added'],
+  right: ['Who may do it'],
+  rate: ['Share of decisions that a second person looks at, from 0 to 1', 0.05],
+  reasons: ['Shares by the reason of the decision'],
+  reviewers: ['Shares by the reviewer'],
+  needsReview: ['Whether it waits for its curation'],
+} satisfies Descriptions
