@@ -101,6 +101,9 @@ const FIRST_LOAD = [
   { name: 'console', tags: ['$initial' as const] },
 ]
 
+/** Files of the first load, apart from the project's code. */
+const IN_FIRST_LOAD = /assets[\\/](rolldown-runtime|zod|libraries)-/
+
 /** Chunk of a text: those of the frames, and those that every screen of drivers needs, are one file for each language. */
 function textChunk(path: string): string | null {
   const [, language, name = ''] = /locales[\\/](\w+)[\\/]([\w-]+)\.ts$/.exec(path) ?? []
@@ -121,6 +124,8 @@ const SHARED = [
     name: 'general',
     test: /schemas[\\/](general[\\/](list-query|list-order|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
   },
+  { name: 'companies', test: /(calls[\\/]companies|schemas[\\/]companies[\\/]company)\.ts$|company-search\.tsx?$/ },
+  { name: 'facets', test: /commands[\\/][\w-]+[\\/]facets\.ts$/ },
   { name: textChunk },
 ]
 
@@ -144,7 +149,12 @@ export default defineConfig(({ mode }) => ({
     emptyOutDir: true,
     target: 'es2023',
     chunkSizeWarningLimit: 900,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // What the first load has is there when a screen is fetched; naming it with each of 200 imports costs half a kilobyte.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js' ? dependencies.filter((file) => !IN_FIRST_LOAD.test(file)) : dependencies,
+    },
     rolldownOptions: {
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
       output: {

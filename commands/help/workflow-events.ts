@@ -42,6 +42,8 @@ export const workflowEventCommands: Readonly<Record<string, readonly string[]>> 
   'segmentationImport.APPLY': ['segmentationImport.apply'],
   'segmentationImport.CANCEL': ['segmentationImport.cancel'],
   'segmentationImport.UNDO': ['segmentationImport.undo'],
+  'notificationDelivery.CONFIRM': ['notification.confirm.one', 'notification.confirm.all'],
+  'notificationDelivery.SEND_AGAIN': ['notification.sendAgain.one', 'notification.sendAgain.all'],
   'bulkRetry.START': ['requests.retryAll'],
   'bulkRetry.CONFIRM': ['dialog.confirm'],
   'bulkRetry.CLOSE': ['dialog.close', 'retry.close'],

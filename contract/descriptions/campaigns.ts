@@ -2,6 +2,13 @@ import type { Descriptions } from './description.ts'
 
 /** Freights, captures, segmentations and whatever the driver app shows: drawers, partnerships, stories, games, messages. */
 export const campaignDescriptions = {
+  // Notifications
+  quietFrom: ['When the quiet hours begin, in the platform’s time', '22:00'],
+  quietTo: ['When the quiet hours end; before their beginning where they cross midnight', '07:00'],
+  dailyMaximum: ['Most notifications of a driver in a day, over all channels', 3],
+  channels: ['Channels over which the driver wants no notifications'],
+  ignoresQuietHours: ['Whether it is sent now in spite of the quiet hours'],
+
   // Freights
   freight: ['Identifier of the freight'],
   freights: ['The freights, each with the version that was seen'],

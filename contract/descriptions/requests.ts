@@ -19,6 +19,10 @@ export const requestDescriptions = {
   concurrency: ['How many deliveries run side by side', 16],
   ratePerSecond: ['How many deliveries start in a second; null for no limit', 2.5],
   fault: ['Fault that the demo’s receiver plays'],
+  recipient: ['Address that is told; null for nobody', 'plantao@example.com'],
+  remindMinutes: ['Minutes after which an incident that nobody has taken is told once more', 15],
+  open: ['Whether the incident is not closed', true],
+  mine: ['Whether the caller has taken it', true],
   overlapHours: ['How many hours the former secret still signs as well', 24],
 
   // Reviews

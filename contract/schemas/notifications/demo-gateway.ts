@@ -7,5 +7,7 @@ import { z } from 'zod'
 export const gatewayFault = z.enum(['NONE', 'SLOW', 'ERRORS', 'TOO_MANY', 'GONE', 'TWICE'])
 export type GatewayFault = z.infer<typeof gatewayFault>
 
-export const demoGatewayChange = z.object({ fault: gatewayFault }).meta({ id: 'DemoGatewayChange' })
+export const demoGatewayChange = z
+  .object({ fault: gatewayFault })
+  .meta({ id: 'DemoGatewayChange', description: "How the demo's gateway of notifications shall behave from now on" })
 export const demoGatewayReply = z.object({ message: z.string(), gateway: z.object({ fault: gatewayFault }) })
