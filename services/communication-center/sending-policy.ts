@@ -7,42 +7,50 @@ import {
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ServiceError } from '../http/errors.ts'
-import { changedValues } from '../records/changed-values.ts'
-import { recordChange } from '../records/histories.ts'
+import { readSetting, type TenantSetting, writeSetting } from '../records/tenant-setting.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { wakeNotifier } from './wake-notifier.ts'
 
 type PolicyRow = Selectable<Tables['sending_policies']>
+type Limits = Omit<SendingPolicyChange, '__v'>
 
-const read = (db: Kysely<Tables>) => db.selectFrom('sending_policies').selectAll()
+/** What is off is absent. */
+const limitsOf = ({ quiet_from, quiet_to, daily_maximum }: PolicyRow): Limits => ({
+  ...(quiet_from === null || quiet_to === null ? {} : { quietFrom: quiet_from, quietTo: quiet_to }),
+  ...(daily_maximum === null ? {} : { dailyMaximum: daily_maximum }),
+})
 
-/** A tenant's policy as the contract has it; what is off is absent. */
+const setting: TenantSetting<'sending_policies', Limits> = {
+  table: 'sending_policies',
+  resource: 'SENDING_POLICY',
+  unset: {},
+  read: limitsOf,
+  columns: ({ quietFrom, quietTo, dailyMaximum }) => ({
+    quiet_from: quietFrom ?? null,
+    quiet_to: quietTo ?? null,
+    daily_maximum: dailyMaximum ?? null,
+  }),
+  texts: ({ quietFrom, quietTo, dailyMaximum }) => ({
+    quietFrom: quietFrom ?? null,
+    quietTo: quietTo ?? null,
+    dailyMaximum: dailyMaximum === undefined ? null : String(dailyMaximum),
+  }),
+}
+
+/** A tenant's policy as the contract has it. */
 export function presentPolicy(row: PolicyRow | undefined): SendingPolicy {
-  if (!row) return SENDING_POLICY
-  const { id, version, quiet_from, quiet_to, daily_maximum } = row
-  return {
-    _id: id,
-    __v: version,
-    ...(quiet_from === null || quiet_to === null ? {} : { quietFrom: quiet_from, quietTo: quiet_to }),
-    ...(daily_maximum === null ? {} : { dailyMaximum: daily_maximum }),
-  }
+  return row ? { _id: row.id, __v: row.version, ...limitsOf(row) } : SENDING_POLICY
 }
 
 /** The policy of the tenant that a connection belongs to. */
 export async function readSendingPolicy(db: Kysely<Tables>): Promise<SendingPolicy> {
-  return presentPolicy(await read(db).executeTakeFirst())
+  const { value, id, version } = await readSetting(db, setting)
+  return { _id: id, __v: version, ...value }
 }
 
 export async function getSendingPolicy({ db, language }: RequestContext) {
   return { message: textOf('ok', language), policy: await readSendingPolicy(db) }
 }
-
-const shownValues = ({ quietFrom, quietTo, dailyMaximum }: Omit<SendingPolicyChange, '__v'>) => ({
-  quietFrom: quietFrom ?? null,
-  quietTo: quietTo ?? null,
-  dailyMaximum: dailyMaximum === undefined ? null : String(dailyMaximum),
-})
 
 /**
  * Sets the policy. Notifications of now follow it too: the quiet hours are looked at whenever something is due, the
@@ -50,41 +58,9 @@ const shownValues = ({ quietFrom, quietTo, dailyMaximum }: Omit<SendingPolicyCha
  * @throws ServiceError 409 for an older version
  */
 export function updateSendingPolicy(context: RequestContext, { __v, ...given }: SendingPolicyChange) {
-  const { tenant, userId } = context.caller
-  const at = context.now().toISOString()
-  const version = __v + 1
   return writeOnce(context, async (trx) => {
-    const row = await read(trx).forUpdate().executeTakeFirst()
-    const values = {
-      version,
-      quiet_from: given.quietFrom ?? null,
-      quiet_to: given.quietTo ?? null,
-      daily_maximum: given.dailyMaximum ?? null,
-      updated_by: userId,
-      updated_at: at,
-    }
-    const written = await trx
-      .insertInto('sending_policies')
-      .values({ tenant, id: row?.id ?? context.newId(), ...values })
-      .onConflict((conflict) =>
-        conflict.column('tenant').doUpdateSet(values).where('sending_policies.version', '=', __v),
-      )
-      .returningAll()
-      .executeTakeFirst()
-    // Without a row there is nothing to be newer than; an older version writes nothing.
-    if (!written || (!row && __v !== SENDING_POLICY.__v))
-      throw new ServiceError(409, 'CHANGED_MEANWHILE', 'changedMeanwhile')
-    await recordChange(context, trx, {
-      resource: 'SENDING_POLICY',
-      id: written.id,
-      event: 'EDIT',
-      from: 'ACTIVE',
-      to: 'ACTIVE',
-      version,
-      at,
-      details: { changes: changedValues(shownValues(presentPolicy(row)), shownValues(given)) },
-    })
+    const { id, version } = await writeSetting(context, trx, setting, given, __v)
     await wakeNotifier(trx)
-    return { message: textOf('ok', context.language), policy: presentPolicy(written) }
+    return { message: textOf('ok', context.language), policy: { _id: id, __v: version, ...given } }
   })
 }

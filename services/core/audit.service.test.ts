@@ -114,13 +114,58 @@ describe('the audit', () => {
     ]).toEqual([['05', '02'], ['02'], ['03'], ['03', '02'], ['05', '02'], ['02'], ['01', '02'], []])
   })
 
+  it('tells what a tenant sets once for all its people, with the values before and after', async () => {
+    const company = await core.others.company({ trade_name: 'Rápido Ipê' })
+    const reviewer = await insertUser(core.others.rows, { full_name: 'Ana Revisora' })
+    const set = async (hour: string, work: () => Promise<unknown>) => {
+      core.clock.now = new Date(`2026-10-06T${hour}:00:00.000Z`)
+      await work()
+    }
+    const who = 'demo2/admin'
+    await set('12', () => core.reply(who, 'updateReopeningPolicy', { body: { hours: 48, right: 'administer' } }))
+    await set('13', () => core.reply(who, 'chooseOwnCompany', { body: { company } }))
+    const rates = { rate: 0.05, reasons: { ILLEGIBLE: 0.2 }, reviewers: { [reviewer]: 0.1 } } as const
+    await set('14', () => core.reply(who, 'updateSecondLookRates', { body: rates }))
+    await set('15', () => core.reply(who, 'updateSendingPolicy', { body: { dailyMaximum: 3, __v: 0 } }))
+    const alerts = { recipient: 'plantao@example.com', remindMinutes: 15, language: 'pt', __v: 0 } as const
+    await set('16', () => core.reply(who, 'updateIncidentAlerts', { body: alerts }))
+    await set('17', () => core.reply(who, 'updateReopeningPolicy', { body: { hours: 0, right: 'administer' } }))
+    const { entries } = await list({ startAt: '2026-10-06' }, who)
+    expect(
+      entries.map(({ kind, details }) => [
+        kind,
+        details.changes?.map(({ field, before, after }) => [field, before, after]),
+      ]),
+    ).toEqual([
+      ['REOPENING_POLICY', [['hours', '48', '0']]],
+      ['INCIDENT_ALERTS', [['recipient', null, 'plantao@example.com']]],
+      ['SENDING_POLICY', [['dailyMaximum', null, '3']]],
+      [
+        'SECOND_LOOK_RATES',
+        [
+          ['rate', '0 %', '5 %'],
+          ['reasons', null, 'ILLEGIBLE 20 %'],
+          ['reviewers', null, 'Ana Revisora 10 %'],
+        ],
+      ],
+      ['OWN_COMPANY', [['company', null, 'Rápido Ipê']]],
+      [
+        'REOPENING_POLICY',
+        [
+          ['hours', '24', '48'],
+          ['right', 'operate', 'administer'],
+        ],
+      ],
+    ])
+  })
+
   it('is for administrators and owners, of their own tenant', async () => {
     expect([
       (await core.refusal('operator', 'listAudit', {})).status,
       (await core.refusal('viewer', 'listAudit', {})).status,
       (await list({}, 'owner')).count,
       (await list({}, 'demo2/owner')).count,
-    ]).toEqual([403, 403, 5, 1])
+    ]).toEqual([403, 403, 5, 7])
     const { status, issues } = await core.refusal('admin', 'listAudit', {
       query: { startAt: '2026-10-03', endAt: '2026-10-02' },
     })

@@ -3,8 +3,24 @@ import type { RequestContext } from '../http/context.ts'
 import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
 import { readRecord } from '../records/rows.ts'
+import { type TenantSetting, writeSetting } from '../records/tenant-setting.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { presentCompany } from './companies.ts'
+
+/** The chosen company with its name, which histories keep. */
+interface Choice {
+  id: string
+  name: string | null
+}
+
+const setting: TenantSetting<'own_companies', Choice | null> = {
+  table: 'own_companies',
+  resource: 'OWN_COMPANY',
+  unset: null,
+  read: (row) => ({ id: row.company_id, name: null }),
+  columns: (choice) => ({ company_id: choice?.id }),
+  texts: (choice) => ({ company: choice?.name ?? null }),
+}
 
 async function getOwnCompany(context: RequestContext) {
   const row = await context.db
@@ -25,22 +41,16 @@ async function getOwnCompany(context: RequestContext) {
  * @throws ServiceError 422 at the field for a company that is not registered
  */
 function chooseOwnCompany(context: RequestContext, company: string) {
-  const { tenant, userId } = context.caller
   return writeOnce(context, async (trx) => {
     const known = await trx
       .selectFrom('companies')
-      .select('id')
+      .select('trade_name')
       .where('id', '=', company)
       .where('deleted_at', 'is', null)
       .forShare()
       .executeTakeFirst()
     if (!known) throw ruleBroken(context, { path: ['company'], text: 'companyUnknown' })
-    const values = { company_id: company, updated_by: userId, updated_at: context.now().toISOString() }
-    await trx
-      .insertInto('own_companies')
-      .values({ tenant, ...values })
-      .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
-      .execute()
+    await writeSetting(context, trx, setting, { id: company, name: known.trade_name })
     const row = await readRecord(trx, 'companies', company)
     return { message: textOf('ok', context.language), company: presentCompany(context, row) }
   })

@@ -2,29 +2,29 @@ import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
 import type { Routes } from '../http/routes.ts'
+import { readSetting, type TenantSetting, writeSetting } from '../records/tenant-setting.ts'
 import { writeOnce } from '../records/transaction.ts'
 
-/** The policy of the caller's tenant; that of the installation where the tenant set none. */
-async function policyOf({ db, reopening }: RequestContext): Promise<ReopeningPolicy> {
-  const row = await db.selectFrom('reopening_policies').select('policy').executeTakeFirst()
-  return row?.policy ?? reopening
-}
+/** A tenant that set none has the policy of the installation. */
+const setting = (unset: ReopeningPolicy): TenantSetting<'reopening_policies', ReopeningPolicy> => ({
+  table: 'reopening_policies',
+  resource: 'REOPENING_POLICY',
+  unset,
+  read: (row) => row.policy,
+  columns: (policy) => ({ policy: JSON.stringify(policy) }),
+  texts: ({ hours, right }) => ({ hours: String(hours), right }),
+})
 
 /** The context with the policy of the caller's tenant, for calls that reopen or tell until when one can. */
 export async function withPolicy(context: RequestContext): Promise<RequestContext> {
-  return { ...context, reopening: await policyOf(context) }
+  const { value } = await readSetting(context.db, setting(context.reopening))
+  return { ...context, reopening: value }
 }
 
 /** Sets the tenant's policy; it counts for decisions that were made before, too. */
 function updatePolicy(context: RequestContext, policy: ReopeningPolicy) {
-  const { tenant, userId } = context.caller
-  const values = { policy: JSON.stringify(policy), updated_by: userId, updated_at: context.now().toISOString() }
   return writeOnce(context, async (trx) => {
-    await trx
-      .insertInto('reopening_policies')
-      .values({ tenant, ...values })
-      .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
-      .execute()
+    await writeSetting(context, trx, setting(context.reopening), policy)
     return { message: textOf('ok', context.language), policy }
   })
 }
@@ -32,7 +32,7 @@ function updatePolicy(context: RequestContext, policy: ReopeningPolicy) {
 export const reopeningPolicyRoutes: Pick<Routes, 'getReopeningPolicy' | 'updateReopeningPolicy'> = {
   getReopeningPolicy: async (context) => ({
     message: textOf('ok', context.language),
-    policy: await policyOf(context),
+    policy: (await withPolicy(context)).reopening,
   }),
   updateReopeningPolicy: (context, { body }) => updatePolicy(context, body),
 }

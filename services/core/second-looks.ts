@@ -16,6 +16,7 @@ import { changeRecord, updateRecord } from '../records/change-record.ts'
 import type { RowOf } from '../records/declare.ts'
 import { countRows, holds, listPage } from '../records/list-page.ts'
 import { lockRecord, readRecord } from '../records/rows.ts'
+import { readSetting, type TenantSetting, writeSetting } from '../records/tenant-setting.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { changeOfDecision } from './decide.ts'
 import { givenReason } from './disapproval-reasons.ts'
@@ -129,24 +130,43 @@ function settleSecondLook(context: RequestContext, id: string, { decision, expla
   )
 }
 
-/** No decision gets a second look until somebody sets a share. */
-const NO_RATES: SecondLookRates = { rate: 0, reasons: {}, reviewers: {} }
+/** A share as histories keep it, such as 5 %. */
+const percent = (share = 0) => `${Math.round(share * 1_000) / 10} %`
+
+/**
+ * No decision gets a second look until somebody sets a share.
+ * @param names of people by their ids, which histories keep
+ */
+const ratesSetting = (
+  names: ReadonlyMap<string, string> = new Map(),
+): TenantSetting<'second_look_rates', SecondLookRates> => ({
+  table: 'second_look_rates',
+  resource: 'SECOND_LOOK_RATES',
+  unset: { rate: 0, reasons: {}, reviewers: {} },
+  read: (row) => row.rates,
+  columns: (rates) => ({ rates: JSON.stringify(rates) }),
+  texts: ({ rate, reasons, reviewers }) => ({
+    rate: percent(rate),
+    reasons: sharesText(Object.entries(reasons)),
+    reviewers: sharesText(Object.entries(reviewers).map(([id, share]) => [names.get(id) ?? id, share])),
+  }),
+})
+
+/** Shares by code or name as one text; null where there are none. */
+function sharesText(shares: readonly (readonly [name: string, share: number | undefined])[]): string | null {
+  return shares.map(([name, share]) => `${name} ${percent(share)}`).join(', ') || null
+}
 
 async function getSecondLookRates(context: RequestContext) {
-  const row = await context.db.selectFrom('second_look_rates').select('rates').executeTakeFirst()
-  return { message: textOf('ok', context.language), rates: row?.rates ?? NO_RATES }
+  return { message: textOf('ok', context.language), rates: (await readSetting(context.db, ratesSetting())).value }
 }
 
 /** Sets the tenant's shares; they count from the next decision on. */
 function updateSecondLookRates(context: RequestContext, rates: SecondLookRates) {
-  const { tenant, userId } = context.caller
-  const values = { rates: JSON.stringify(rates), updated_by: userId, updated_at: context.now().toISOString() }
   return writeOnce(context, async (trx) => {
-    await trx
-      .insertInto('second_look_rates')
-      .values({ tenant, ...values })
-      .onConflict((conflict) => conflict.column('tenant').doUpdateSet(values))
-      .execute()
+    const people = await trx.selectFrom('users').select(['id', 'full_name']).execute()
+    const names = new Map(people.map(({ id, full_name: name }) => [id, name]))
+    await writeSetting(context, trx, ratesSetting(names), rates)
     return { message: textOf('ok', context.language), rates }
   })
 }

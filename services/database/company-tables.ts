@@ -5,6 +5,8 @@ declare module './tables.ts' {
   interface Tables {
     own_companies: {
       tenant: string
+      id: WithDefault<string>
+      version: WithDefault<number>
       company_id: string
       updated_by: WithDefault<string | null>
       updated_at: WithDefault<string>

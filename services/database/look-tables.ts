@@ -35,8 +35,22 @@ interface SecondLookRow extends BaseRow {
 /** Tables of second looks, and of who may reopen a review. */
 declare module './tables.ts' {
   interface Tables {
-    reopening_policies: { tenant: string; policy: Json<ReopeningPolicy>; updated_by: string; updated_at: string }
+    reopening_policies: {
+      tenant: string
+      id: WithDefault<string>
+      version: WithDefault<number>
+      policy: Json<ReopeningPolicy>
+      updated_by: string
+      updated_at: string
+    }
     second_looks: SecondLookRow
-    second_look_rates: { tenant: string; rates: Json<SecondLookRates>; updated_by: string; updated_at: string }
+    second_look_rates: {
+      tenant: string
+      id: WithDefault<string>
+      version: WithDefault<number>
+      rates: Json<SecondLookRates>
+      updated_by: string
+      updated_at: string
+    }
   }
 }

@@ -4,28 +4,28 @@ import { INCIDENT_ALERTS, type IncidentAlerts } from '#contract/schemas/requests
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { ruleBroken, ServiceError } from '../http/errors.ts'
+import { ruleBroken } from '../http/errors.ts'
 import { post } from '../mail/message.ts'
-import { changedValues } from '../records/changed-values.ts'
-import { recordChange } from '../records/histories.ts'
+import { readSetting, type TenantSetting, writeSetting } from '../records/tenant-setting.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { type AlertKind, incidentEmail } from './incident-email.ts'
 import { REOPENS_WITHIN_MS } from './incident-keeping.ts'
 
-const read = (db: Kysely<Tables>) => db.selectFrom('webhook_alert_settings').selectAll()
+type Alerts = Omit<IncidentAlerts, '__v'>
 
-async function readAlerts(db: Kysely<Tables>): Promise<IncidentAlerts> {
-  const row = await read(db).executeTakeFirst()
-  if (!row) return INCIDENT_ALERTS
-  return { recipient: row.recipient, remindMinutes: row.remind_minutes, language: row.language, __v: row.version }
+const setting: TenantSetting<'webhook_alert_settings', Alerts> = {
+  table: 'webhook_alert_settings',
+  resource: 'INCIDENT_ALERTS',
+  unset: INCIDENT_ALERTS,
+  read: ({ recipient, remind_minutes, language }) => ({ recipient, remindMinutes: remind_minutes, language }),
+  columns: ({ recipient, remindMinutes, language }) => ({ recipient, remind_minutes: remindMinutes, language }),
+  texts: ({ recipient, remindMinutes, language }) => ({ recipient, remindMinutes: String(remindMinutes), language }),
 }
 
-/** The settings as texts, as histories keep them. */
-const fieldsOf = ({ recipient, remindMinutes, language }: Omit<IncidentAlerts, '__v'>) => ({
-  recipient,
-  remindMinutes: String(remindMinutes),
-  language,
-})
+async function readAlerts(db: Kysely<Tables>): Promise<IncidentAlerts> {
+  const { value, version } = await readSetting(db, setting)
+  return { ...value, __v: version }
+}
 
 export async function getIncidentAlerts({ db, language }: RequestContext) {
   return { message: textOf('ok', language), alerts: await readAlerts(db) }
@@ -36,39 +36,8 @@ export async function getIncidentAlerts({ db, language }: RequestContext) {
  * @throws ServiceError 409 for an older version
  */
 export function updateIncidentAlerts(context: RequestContext, { __v, ...given }: IncidentAlerts) {
-  const { tenant, userId } = context.caller
-  const at = context.now().toISOString()
-  const version = __v + 1
   return writeOnce(context, async (trx) => {
-    const row = await read(trx).forUpdate().executeTakeFirst()
-    const before = await readAlerts(trx)
-    const values = {
-      version,
-      recipient: given.recipient,
-      remind_minutes: given.remindMinutes,
-      language: given.language,
-      updated_by: userId,
-      updated_at: at,
-    }
-    const written = await trx
-      .insertInto('webhook_alert_settings')
-      .values({ tenant, id: row?.id ?? context.newId(), ...values })
-      .onConflict((conflict) =>
-        conflict.column('tenant').doUpdateSet(values).where('webhook_alert_settings.version', '=', __v),
-      )
-      .returning(['id'])
-      .executeTakeFirst()
-    if (!written || before.__v !== __v) throw new ServiceError(409, 'CHANGED_MEANWHILE', 'changedMeanwhile')
-    await recordChange(context, trx, {
-      resource: 'INCIDENT_ALERTS',
-      id: written.id,
-      event: 'EDIT',
-      from: 'ACTIVE',
-      to: 'ACTIVE',
-      version,
-      at,
-      details: { changes: changedValues(fieldsOf(before), fieldsOf(given)) },
-    })
+    const { version } = await writeSetting(context, trx, setting, given, __v)
     return { message: textOf('ok', context.language), alerts: { ...given, __v: version } }
   })
 }

@@ -4,8 +4,21 @@ import { dayOrder, daysInOrder, dayRange, listQuery } from '../general/list-quer
 import { pagingReply } from '../general/paging.ts'
 import { recordHistory } from '../general/record-history.ts'
 
-/** Kinds of record that decide who may do what, or whom the platform belongs to. Not in the specification. */
-export const auditKind = z.enum(['USER', 'DEPARTMENT', 'COMPANY', 'SIGN_IN_POLICY'])
+/**
+ * Kinds of record that decide who may do what, or whom the platform belongs to, and what a tenant sets once for all its
+ * people. Not in the specification.
+ */
+export const auditKind = z.enum([
+  'USER',
+  'DEPARTMENT',
+  'COMPANY',
+  'SIGN_IN_POLICY',
+  'OWN_COMPANY',
+  'REOPENING_POLICY',
+  'SECOND_LOOK_RATES',
+  'SENDING_POLICY',
+  'INCIDENT_ALERTS',
+])
 export type AuditKind = z.infer<typeof auditKind>
 
 /** One change of such a record. Secrets are in no history. */

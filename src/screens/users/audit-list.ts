@@ -38,7 +38,11 @@ const recordText = ({ t }: Texts, { recordName }: AuditEntry) => recordName ?? t
 function detailsText(texts: Texts, { kind, details }: AuditEntry): string {
   const { changes = [], fields = [], explanation } = details
   const labels: Readonly<Record<string, string>> =
-    kind === 'COMPANY' ? companyFields(texts) : { profilePicture: texts.t('users.picture') }
+    kind === 'COMPANY'
+      ? companyFields(texts)
+      : isSetting(kind)
+        ? settingFields(texts)
+        : { profilePicture: texts.t('users.picture') }
   const told = new Set(changes.map(({ field }) => field))
   const others = fields.filter((field) => !told.has(field)).map((field) => labels[field] ?? texts.word('fields', field))
   const values = changes.map((change) => changeText(texts, change, labels))
@@ -50,9 +54,43 @@ const paths: Readonly<Record<AuditKind, (entry: AuditEntry) => string>> = {
   DEPARTMENT: ({ recordName }) => `/departments?search=${encodeURIComponent(recordName ?? '')}`,
   COMPANY: ({ record }) => `/companies/${record}?tab=HISTORY`,
   SIGN_IN_POLICY: () => '/company/sign-in',
+  OWN_COMPANY: () => '/company',
+  REOPENING_POLICY: () => '/reviews/reopening',
+  SECOND_LOOK_RATES: () => '/reconciliations/rates',
+  SENDING_POLICY: () => '/notifications/sending',
+  INCIDENT_ALERTS: () => '/company/incident-alerts',
 }
 
-/** Who changed what on people, departments, companies and the policy of signing in. */
+/** Settings of the tenant are called as their screens are. */
+const settings = {
+  OWN_COMPANY: 'places.company',
+  REOPENING_POLICY: 'places.reopening',
+  SECOND_LOOK_RATES: 'secondLooks.rates',
+  SENDING_POLICY: 'places.sendingPolicy',
+  INCIDENT_ALERTS: 'places.incidentAlerts',
+} as const
+
+const isSetting = (kind: string): kind is keyof typeof settings => kind in settings
+
+const kindText = ({ t, word }: Texts, kind: string) => (isSetting(kind) ? t(settings[kind]) : word('kinds', kind))
+
+/** Names of the values of settings, as their forms have them. */
+const settingFields = ({ t, word }: Texts) => ({
+  company: word('kinds', 'COMPANY'),
+  hours: t('rules.reopeningHours'),
+  right: t('rules.reopeningRight'),
+  rate: t('secondLooks.rate'),
+  reasons: t('secondLooks.reasons'),
+  reviewers: t('secondLooks.reviewers'),
+  quietFrom: t('notifications.quietFrom'),
+  quietTo: t('notifications.quietTo'),
+  dailyMaximum: t('notifications.dailyMaximum'),
+  recipient: t('incidents.recipient'),
+  remindMinutes: t('incidents.remindMinutes'),
+  language: t('incidents.alertsLanguage'),
+})
+
+/** Who changed what on people, departments, companies and settings of the tenant. */
 export const auditList = declareList({
   call: listAudit,
   place: 'audit',
@@ -73,7 +111,7 @@ export const auditList = declareList({
       name: 'kind',
       label: 'users.auditKind',
       options: auditKind.options,
-      textOf: ({ word }, value) => word('kinds', value),
+      textOf: kindText,
     },
     { kind: 'period', from: 'startAt', to: 'endAt', label: 'users.auditPeriod' },
   ],
@@ -88,7 +126,7 @@ export const auditList = declareList({
       value: (row) => formatDateTime(row.at),
     },
     { id: 'by', title: texts.t('users.auditBy'), width: 145, value: (row) => row.byName },
-    { id: 'kind', title: texts.t('users.auditKind'), width: 140, value: (row) => texts.word('kinds', row.kind) },
+    { id: 'kind', title: texts.t('users.auditKind'), width: 140, value: (row) => kindText(texts, row.kind) },
     { id: 'record', title: texts.t('users.auditRecord'), width: 155, value: (row) => recordText(texts, row) },
     { id: 'event', title: texts.t('users.auditEvent'), width: 200, value: (row) => texts.word('events', row.event) },
     {
@@ -106,7 +144,7 @@ export const auditList = declareList({
       id: 'kind',
       title: texts.t('users.auditKind'),
       kind: 'text',
-      value: (row) => texts.word('kinds', row.kind),
+      value: (row) => kindText(texts, row.kind),
     },
     { id: 'record', title: texts.t('users.auditRecord'), kind: 'text', value: (row) => recordText(texts, row) },
     {

@@ -1,3 +1,4 @@
+import { reopeningPolicy } from '#contract/schemas/reviews/reopening'
 import { codeFor } from '#contract/schemas/users/sign-in-policy'
 import type { ChangedValue } from '#contract/schemas/general/record-history'
 import type { Texts } from '../../i18n/use-texts.ts'
@@ -9,6 +10,9 @@ const levels: ReadonlySet<string> = new Set(['level', 'department'])
 function valueText({ t, word }: Texts, { field }: ChangedValue, value: string | null): string {
   if (value === null) return t('common.none')
   if (levels.has(field)) return word('roles', value)
+  const right = reopeningPolicy.shape.right.safeParse(value)
+  if (field === 'right' && right.success) return t(`rules.reopeningBy_${right.data}`)
+  if (field === 'language') return word('languages', value)
   const asked = codeFor.safeParse(value)
   return field === 'codeFor' && asked.success ? t(`users.codeFor_${asked.data}`) : value
 }

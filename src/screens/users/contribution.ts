@@ -12,8 +12,11 @@ const needs: Needs = {
   texts: ['users', 'profile'],
 }
 
-/** The audit names fields and events of companies and departments too. */
-const auditNeeds: Needs = { ...needs, texts: ['users', 'profile', 'companies', 'departments'] }
+/** The audit names fields and events of companies and departments too, and what each setting of the tenant has. */
+const auditNeeds: Needs = {
+  ...needs,
+  texts: ['users', 'profile', 'companies', 'departments', 'rules', 'second-looks', 'notifications', 'incidents'],
+}
 
 const users = createRoute({
   getParentRoute: () => rootRoute,
