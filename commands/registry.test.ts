@@ -40,6 +40,7 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
       'imageView',
       'ownDecisions',
       'evidenceFirst',
+      'pictureCrop',
     ] as const
   ).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]

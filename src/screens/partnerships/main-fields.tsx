@@ -11,7 +11,9 @@ import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFormScope } from '../../ui/form/form-context.ts'
 import { useTyped } from '../../ui/form/use-typed.ts'
+import { CardPictureField } from './card-picture-field.tsx'
 import { CnpjField } from './cnpj-field.tsx'
+import type { Size } from './crop.ts'
 import { fileField } from './partnership-files.ts'
 import { CardsPreview } from './partnership-preview.tsx'
 import { CardSize } from './picture-size.tsx'
@@ -43,21 +45,22 @@ interface CardFieldProps {
   label: string
   current: string | null | undefined
   isNew: boolean
+  /** The size of the card that the picture fills. */
+  card?: Size
 }
 
 /** One picture of the cards; a stored one stays where no other is chosen. */
-function CardPicture({ name, label, current, isNew }: CardFieldProps) {
+function CardPicture({ name, label, current, isNew, card }: CardFieldProps) {
   const { t } = useTexts()
-  return (
-    <PictureField
-      field={{ name: fileField(name) }}
-      label={label}
-      part={createPartnership.files[name]}
-      current={current ?? undefined}
-      hint={current ? t('partnerships.kept') : undefined}
-      required={isNew && name !== 'offersCardLogo'}
-    />
-  )
+  const field = {
+    field: { name: fileField(name) },
+    label,
+    part: createPartnership.files[name],
+    current: current ?? undefined,
+    hint: current ? t('partnerships.kept') : undefined,
+    required: isNew && name !== 'offersCardLogo',
+  }
+  return card ? <CardPictureField {...field} card={card} /> : <PictureField {...field} />
 }
 
 /** The fields of the first step, with the cards beside them (CON-4-060, CON-5-048 to CON-5-055). */
@@ -112,13 +115,20 @@ export function MainFields({ original }: { original: PartnershipDetail | null })
         </div>
         <CheckboxField field={{ name: 'showValidity' }} label={t('partnerships.showValidity')} />
         <CardPicture name="logo" label={t('partnerships.logo')} current={original?.logoUrl} isNew={isNew} />
-        <CardPicture name="homeCard" label={t('partnerships.homeCard')} current={original?.homeCardUrl} isNew={isNew} />
+        <CardPicture
+          name="homeCard"
+          label={t('partnerships.homeCard')}
+          current={original?.homeCardUrl}
+          isNew={isNew}
+          card={HOME_CARD_SIZE}
+        />
         <CardSize picture={homeCard ?? undefined} card={HOME_CARD_SIZE} />
         <CardPicture
           name="offersCard"
           label={t('partnerships.offersCard')}
           current={original?.offersCardUrl}
           isNew={isNew}
+          card={OFFERS_CARD_SIZE}
         />
         <CardSize picture={offersCard ?? undefined} card={OFFERS_CARD_SIZE} />
         <CardPicture

@@ -27,7 +27,7 @@ export function RefusedRows({ address, state }: RefusedRowsProps) {
     const { page: _page, ...list } = address
     const query = { ...list, line: focus.row?.line ?? 0, step: step > 0 ? 'NEXT' : 'PREVIOUS' } as never
     const { row } = await send(findRefusedRow, { params: { id }, query })
-    if (row === null) return tell({ key: `segmentations.${step > 0 ? 'noNextRefused' : 'noPreviousRefused'}` })
+    if (row === null) return tell({ key: step > 0 ? 'segmentations.noNextRefused' : 'segmentations.noPreviousRefused' })
     focus.startAtRecord(String(row.line))
     state.go({ ...address, page: row.page })
   }
