@@ -5,11 +5,22 @@ import { tell } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { firstFrame, moveFrame, placeOf, type Size, zoomFrame } from './crop.ts'
+import { type CropFrame, firstFrame, moveFrame, placeOf, type Size, zoomFrame } from './crop.ts'
 import { cutPicture, drawCrop } from './crop-drawing.ts'
 
 /** Largest drawing in the dialog, pixels of the page. */
 const DRAWING = { width: 478, height: 380 }
+
+/** The picture with its frame. The dialog mounts its content late, so that the drawing has an effect of its own. */
+function Drawing({ picture, frame }: { picture: ImageBitmap; frame: CropFrame }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const scale = Math.min(DRAWING.width / picture.width, DRAWING.height / picture.height)
+  const [width, height] = [picture.width * scale, picture.height * scale]
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, frame, { width, height })
+  }, [picture, frame, width, height])
+  return <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
+}
 
 interface CropDialogProps {
   file: File
@@ -24,12 +35,6 @@ interface CropDialogProps {
 export function CropDialog({ file, picture, card, onTake, onClose }: CropDialogProps) {
   const { t } = useTexts()
   const [frame, setFrame] = useState(() => firstFrame(picture, card))
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const scale = Math.min(DRAWING.width / picture.width, DRAWING.height / picture.height)
-  const [width, height] = [picture.width * scale, picture.height * scale]
-  useEffect(() => {
-    if (canvas.current) drawCrop(canvas.current, picture, frame, { width, height })
-  }, [picture, frame, width, height])
   const take = () =>
     cutPicture(file, picture, frame, card).then(onTake, () => tell({ key: 'partnerships.cropFailed' }, 'error'))
   const place = t('partnerships.cropPlace', placeOf(picture, card, frame))
@@ -57,7 +62,7 @@ export function CropDialog({ file, picture, card, onTake, onClose }: CropDialogP
           aria-describedby="crop-place"
           className="flex justify-center rounded bg-canvas outline-offset-2"
         >
-          <canvas ref={canvas} aria-hidden="true" style={{ width, height }} />
+          <Drawing picture={picture} frame={frame} />
         </div>
         <p id="crop-place" role="status" className="text-center text-hint text-muted tabular-nums" data-crop={place}>
           {place}
