@@ -104,7 +104,8 @@ describe('a partnership', () => {
     faults.push(...(await axeFaults(operator, 'the crop of a picture')))
     await operator.press('Escape')
     await crop.waitFor({ state: 'detached' })
-    expect(await homeCard.getByText('home.png', { exact: true }).count()).toBe(0)
+    await operator.quiet()
+    await expect.poll(() => homeCard.getByText('home.png', { exact: true }).count(), PATIENCE).toBe(0)
     await openFile(operator, /^Imagem do card da tela/, square)
     await crop.getByRole('heading').waitFor()
     await operator.press('w')
@@ -203,6 +204,12 @@ describe('a partnership', () => {
     await page.waitForURL(/\/partnerships\/[0-9a-f]{24}$/)
     const id = new URL(page.url()).pathname.slice(-24)
     await page.locator(`[data-record="${id}"]`).waitFor()
+    const sizeOf = async (url: string) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob())
+      return [picture.width, picture.height]
+    }
+    const { homeCardUrl } = await stored(id)
+    await expect.poll(() => page.evaluate(sizeOf, homeCardUrl), PATIENCE).toEqual([400, 195])
     expect(await stored(id)).toMatchObject({
       partnerName: 'Oficina Boa Rota',
       partnerDocument: '11222333000181',

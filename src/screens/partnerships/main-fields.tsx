@@ -52,6 +52,7 @@ interface CardFieldProps {
 /** One picture of the cards; a stored one stays where no other is chosen. */
 function CardPicture({ name, label, current, isNew, card }: CardFieldProps) {
   const { t } = useTexts()
+  const chosen = useChosen(name)
   const field = {
     field: { name: fileField(name) },
     label,
@@ -60,7 +61,13 @@ function CardPicture({ name, label, current, isNew, card }: CardFieldProps) {
     hint: current ? t('partnerships.kept') : undefined,
     required: isNew && name !== 'offersCardLogo',
   }
-  return card ? <CardPictureField {...field} card={card} /> : <PictureField {...field} />
+  if (!card) return <PictureField {...field} />
+  return (
+    <>
+      <CardPictureField {...field} card={card} />
+      <CardSize picture={chosen ?? undefined} card={card} />
+    </>
+  )
 }
 
 /** The fields of the first step, with the cards beside them (CON-4-060, CON-5-048 to CON-5-055). */
@@ -70,8 +77,6 @@ export function MainFields({ original }: { original: PartnershipDetail | null })
   const isFixed = (field: 'partnerDocument' | 'type' | 'startAt') =>
     original !== null && !mayChange(original.status, field)
   const base = useTyped('base')
-  const homeCard = useChosen('homeCard')
-  const offersCard = useChosen('offersCard')
   return (
     <div className="flex flex-wrap items-start gap-10">
       <div className="flex max-w-2xl min-w-80 flex-1 flex-col gap-4">
@@ -122,7 +127,6 @@ export function MainFields({ original }: { original: PartnershipDetail | null })
           isNew={isNew}
           card={HOME_CARD_SIZE}
         />
-        <CardSize picture={homeCard ?? undefined} card={HOME_CARD_SIZE} />
         <CardPicture
           name="offersCard"
           label={t('partnerships.offersCard')}
@@ -130,7 +134,6 @@ export function MainFields({ original }: { original: PartnershipDetail | null })
           isNew={isNew}
           card={OFFERS_CARD_SIZE}
         />
-        <CardSize picture={offersCard ?? undefined} card={OFFERS_CARD_SIZE} />
         <CardPicture
           name="offersCardLogo"
           label={t('partnerships.offersCardLogo')}
