@@ -84,6 +84,10 @@ export interface Command {
   places?: readonly Place[]
   /** Default sequences, such as `g d` or `Mod+k`. */
   keys: readonly string[]
+  /**
+   * Keys that a command with `places` may have in the same scope; at its places this command keeps its other keys only.
+   */
+  yields?: readonly string[]
   right: Right
   /** The lifecycle event it raises on its targets. The lifecycle decides whether it is possible now. */
   event?: string

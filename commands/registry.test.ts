@@ -5,9 +5,9 @@ import { recordLifecycles } from '#machines/record.lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Command, Place, Scope } from './command.ts'
 import { workflowEventCommands } from './help/workflow-events.ts'
-import { rivalsOf } from './keys/conflicts.ts'
+import { isYielded, rivalsOf } from './keys/conflicts.ts'
 import { cheatSheet } from './keys/cheat-sheet.ts'
-import { createKeymap } from './keys/keymap.ts'
+import { createKeymap, keysHere } from './keys/keymap.ts'
 import { canBeTyped, isKeptByBrowser, isSequence } from './keys/layouts.ts'
 import { scopesOfPlaces } from './screen-scopes.ts'
 import { commandById, registry } from './registry.ts'
@@ -40,6 +40,7 @@ const situations: { open: Scope[]; screen: Place; dialog: Place | null }[] = [
       'imageView',
       'ownDecisions',
       'evidenceFirst',
+      'pictureCrop',
     ] as const
   ).map((dialog) => ({ open: ['dialog' as const], screen: 'reviews' as const, dialog })),
 ]
@@ -63,6 +64,7 @@ describe('the registry as a whole', () => {
             (other) =>
               other.target !== one.target &&
               other.target.scope === one.target.scope &&
+              !isYielded(one.strokes.join(' '), one.target, other.target) &&
               one.strokes.every((stroke, at) => other.strokes[at] === stroke),
           )
           .map((other) => `${one.target.id} ${one.strokes.join(' ')} / ${other.target.id} ${other.strokes.join(' ')}`),
@@ -88,7 +90,9 @@ describe('the registry as a whole', () => {
         const possible = registry.filter(
           (command) => isInScope(command, context) && availability(command, context).possible,
         )
-        const keys = possible.flatMap((command) => command.keys.map((sequence) => `${command.scope} ${sequence}`))
+        const keys = possible.flatMap((command) =>
+          keysHere(keymap, command, context).map((sequence) => `${command.scope} ${sequence}`),
+        )
         return keys
           .filter((key, at) => keys.indexOf(key) !== at)
           .map((key) => `${target.kind} ${target.status}: ${key}`)

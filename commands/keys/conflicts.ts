@@ -37,6 +37,13 @@ function isOpenWith({ places, scope }: Command, other: Scope): boolean {
   return places.some((place) => scopesOfPlaces.get(place)?.includes(other) ?? true)
 }
 
+/** True where one of two commands of a scope leaves the sequence to the other, which is a screen's own. */
+export function isYielded(sequence: string, one: Command, other: Command): boolean {
+  const yields = (general: Command, own: Command) =>
+    !general.places && own.places !== undefined && (general.yields?.includes(sequence) ?? false)
+  return one.scope === other.scope && (yields(one, other) || yields(other, one))
+}
+
 /** True where both commands can be available at the same time. */
 function canMeet(one: Command, other: Command): boolean {
   if (one.scope !== other.scope) {
@@ -70,7 +77,9 @@ export function rivalsOf(registry: readonly Command[], keymap: Keymap, command: 
     .flatMap((other) =>
       keymap.keysOf(other).flatMap((theirs) => {
         const kind = relation(command, strokes, other, parseSequence(theirs))
-        return kind ? [{ kind, command: other, sequence: theirs }] : []
+        return kind && !(theirs === sequence && isYielded(sequence, command, other))
+          ? [{ kind, command: other, sequence: theirs }]
+          : []
       }),
     )
 }

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import type { Place } from '../command.ts'
 import { commandById, registry } from '../registry.ts'
-import { bind, createKeymap, type OwnKeys, ownKeysFrom, resetKeys, unbind } from './keymap.ts'
+import { isInScope } from '../resolve.ts'
+import { contextWith } from '../test-context.ts'
+import { rivalsOf } from './conflicts.ts'
+import { bind, createKeymap, keysHere, type OwnKeys, ownKeysFrom, resetKeys, unbind } from './keymap.ts'
 import { advance, NOTHING_PENDING } from './sequence.ts'
 
 const approve = commandById('review.approve.queue')
@@ -87,6 +91,38 @@ describe('a person’s own keys', () => {
   it('are not looked up in what every object has', () => {
     expect(createKeymap([{ ...approve, id: 'constructor' }], {}).bindings.map(({ strokes }) => strokes)).toEqual([
       ['a'],
+    ])
+  })
+})
+
+describe('a key that a command yields', () => {
+  const nextPage = commandById('grid.nextPage')
+  const nextRefused = commandById('segmentationImport.nextRefused')
+  /** The command that `]` runs on a screen with a list, and the keys that the command of pages has there. */
+  const onScreen = (screen: Place, own: OwnKeys = {}) => {
+    const keymap = createKeymap(registry, own)
+    const context = contextWith({ open: ['grid', 'screen', 'anywhere'], screen })
+    const here = keymap.bindings.filter(({ target }) => isInScope(target, context))
+    const outcome = advance(NOTHING_PENDING, ']', here)
+    return [outcome.kind === 'match' ? outcome.target.id : outcome.kind, keysHere(keymap, nextPage, context)]
+  }
+
+  it('is the screen’s own where the screen takes it, and is neither drawn nor run for the other one there', () => {
+    expect([onScreen('drivers'), onScreen('segmentationImport')]).toEqual([
+      ['grid.nextPage', [']', 'Alt+ArrowRight']],
+      ['segmentationImport.nextRefused', ['Alt+ArrowRight']],
+    ])
+  })
+
+  it('stays with the command to which a person gave it', () => {
+    expect(onScreen('segmentationImport', { 'grid.nextPage': [']'] })).toEqual(['grid.nextPage', [']']])
+  })
+
+  it('is no conflict, while the key of another command is one', () => {
+    const rivals = rivalsOf(registry, createKeymap(registry, {}), nextRefused, ']')
+    expect(rivals.map(({ kind, command }) => [kind, command.id])).toEqual([])
+    expect(rivalsOf(registry, createKeymap(registry, {}), nextRefused, 'x').map(({ command }) => command.id)).toEqual([
+      'grid.select',
     ])
   })
 })

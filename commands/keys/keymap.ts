@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts'
-import { depthOf } from '../resolve.ts'
+import type { CommandContext } from '../context.ts'
+import { depthOf, isInScope } from '../resolve.ts'
 import { parseSequence } from './keystroke.ts'
 import type { Bound } from './sequence.ts'
 
@@ -31,6 +32,22 @@ export interface Keymap {
    * without.
    */
   bindings: readonly Bound<Command>[]
+}
+
+/**
+ * The keys of a command without those that another command of its scope takes where it is shown; the first binding in
+ * the keymap's order runs.
+ */
+export function keysHere(keymap: Keymap, command: Command, context: CommandContext): readonly string[] {
+  const keys = keymap.keysOf(command)
+  if (!command.yields || !isInScope(command, context)) return keys
+  return keys.filter((sequence) => {
+    const strokes = parseSequence(sequence).join(' ')
+    const first = keymap.bindings.find(
+      (binding) => binding.strokes.join(' ') === strokes && isInScope(binding.target, context),
+    )
+    return first === undefined || first.target.id === command.id
+  })
 }
 
 /** Keys that confirm and close dialogs. */

@@ -138,6 +138,7 @@ export const listCommands: readonly Command[] = [
     title: 'commands.nextPage',
     synonyms: 'commands.pageSynonyms',
     keys: [']', 'Alt+ArrowRight'],
+    yields: [']'],
     run: ({ ports }) => ports.grid.turnPage(1),
   }),
   command({
@@ -146,6 +147,7 @@ export const listCommands: readonly Command[] = [
     title: 'commands.previousPage',
     synonyms: 'commands.pageSynonyms',
     keys: ['[', 'Alt+ArrowLeft'],
+    yields: ['['],
     run: ({ ports }) => ports.grid.turnPage(-1),
   }),
   command({

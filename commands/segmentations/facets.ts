@@ -3,6 +3,9 @@ import { facet } from '../facet.ts'
 /** The drivers of a list. */
 export const segmentationDrivers = facet<object, { remove(): void; openHistory(): void }>('segmentationDrivers', {})
 
+/** The rows of an import: going to the refused row that is next, or before. */
+export const importRows = facet<object, { seekRefused(step: 1 | -1): void }>('importRows', {})
+
 /** The form of a new list: whether it takes no further driver. */
 export const segmentationForm = facet<{ isFull: boolean }, { addPart(): void }>('segmentationForm', { isFull: false })
 

@@ -7,7 +7,7 @@ import { type Command, command, type Message } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { newCommand } from '../record-commands.ts'
-import { segmentationDrivers, segmentationForm, segmentationImport } from './facets.ts'
+import { importRows, segmentationDrivers, segmentationForm, segmentationImport } from './facets.ts'
 
 const needsFeature = ({ features }: CommandContext): Message | null =>
   isEnabled(SEGMENTATION_IMPORTS_FEATURE, features) ? null : { key: 'later.feature' }
@@ -180,6 +180,27 @@ const importCommands: readonly Command[] = [
     keys: ['e'],
     impossible: (context) => allows('CORRECT')(context) ?? needsRefusedRow(context),
     run: ({ ports }) => ports.record.edit(),
+  }),
+  command({
+    ...imported,
+    id: 'segmentationImport.nextRefused',
+    title: 'segmentations.nextRefused',
+    synonyms: 'segmentations.refusedSynonyms',
+    keys: [']', 'F8'],
+    right: 'read',
+    foot: true,
+    awaitsRecord: true,
+    run: ({ of }) => of(importRows).seekRefused(1),
+  }),
+  command({
+    ...imported,
+    id: 'segmentationImport.previousRefused',
+    title: 'segmentations.previousRefused',
+    synonyms: 'segmentations.refusedSynonyms',
+    keys: ['[', 'Shift+F8'],
+    right: 'read',
+    awaitsRecord: true,
+    run: ({ of }) => of(importRows).seekRefused(-1),
   }),
   command({
     ...imported,

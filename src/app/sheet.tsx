@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react'
 import type { Command, Scope } from '#commands/command'
 import type { Motion, Subject } from '#commands/context'
+import { keysHere } from '#commands/keys/keymap'
 import { scopeTitles } from '#commands/keys/scope-titles'
 import { commandById } from '../console/registry.ts'
 import { availability, titleOf } from '#commands/resolve'
@@ -8,7 +10,7 @@ import type { MessageKey } from '#locales/messages'
 import { commandContext, commandsInScope } from '../console/command-layers.ts'
 import { closeDialog } from '../console/dialogs.ts'
 import { Kbd, spokenKeys } from '../console/kbd.tsx'
-import { useKeysOf } from '../console/keymap.ts'
+import { keymapAtom } from '../console/keymap.ts'
 import { indexAfter } from '../console/motion.ts'
 import { textOfMessage } from '../console/notices.ts'
 import { runCommand, subjectOf } from '../console/run-command.ts'
@@ -54,26 +56,27 @@ function leaveTo(command: Command, subject: Subject): void {
  * The commands of the screen that match a text, by scope; `best` is the id of the best match, undefined without text.
  */
 function useLines(text: string) {
-  const keysOf = useKeysOf()
   // The context of the screen, read before this sheet hides it.
   const [context] = useState(() => commandContext())
+  const keymap = useAtomValue(keymapAtom)
   const search = useCommandSearch(context)
   const allLines = useMemo(
     () =>
       commandsInScope(context)
-        .filter((command) => keysOf(command).length > 0)
-        .map((command): Line => {
+        .map((command) => [command, keysHere(keymap, command, context)] as const)
+        .filter(([, keys]) => keys.length > 0)
+        .map(([command, keys]): Line => {
           const answer = availability(command, context)
           return {
             id: command.id,
             command,
             title: titleOf(command, context),
-            keys: keysOf(command),
+            keys,
             says: command.says?.(context) ?? null,
             reason: answer.possible ? null : textOfMessage(answer.why),
           }
         }),
-    [context, keysOf],
+    [context, keymap],
   )
   const ids = useMemo(() => search(text), [search, text])
   const matching = useMemo(() => allLines.filter(({ id }) => ids.has(id)), [allLines, ids])

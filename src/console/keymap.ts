@@ -1,7 +1,8 @@
 import { atom, useAtomValue } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
 import type { Command } from '#commands/command'
-import { createKeymap, type Keymap, type OwnKeys, ownKeysFrom } from '#commands/keys/keymap'
+import type { CommandContext } from '#commands/context'
+import { createKeymap, type Keymap, keysHere, type OwnKeys, ownKeysFrom } from '#commands/keys/keymap'
 import { personAtom } from './person.ts'
 import { commandById, commandsAtom } from './registry.ts'
 import { store } from '../settings/settings.ts'
@@ -28,6 +29,12 @@ export const keymapAtom = atom<Keymap>((get) => createKeymap(get(commandsAtom), 
 /** The keys of a command now, the one to draw first. */
 export function keysOf(command: Command): readonly string[] {
   return store.get(keymapAtom).keysOf(command)
+}
+
+/** `keysOf` without the keys that the screen of a context takes for its own commands. */
+export function useKeysIn(context: CommandContext): (command: Command) => readonly string[] {
+  const keymap = useAtomValue(keymapAtom)
+  return (command) => keysHere(keymap, command, context)
 }
 
 /** `keysOf` for a component, which is drawn again when keys change. */

@@ -8,7 +8,7 @@ import { type RecentRecord, recentRecordsAtom } from '../console/recent-records.
 import { commandsAtom } from '../console/registry.ts'
 import { textOfMessage } from '../console/notices.ts'
 import { type Texts, useTexts } from '../i18n/use-texts.ts'
-import { useKeysOf } from '../console/keymap.ts'
+import { useKeysIn } from '../console/keymap.ts'
 import { choicesIn, type Choice, type Group, groups, isTypedOnly } from './entries.ts'
 import type { PaletteItem, PaletteSection } from './palette-body.tsx'
 import { providersFor } from './providers.ts'
@@ -128,7 +128,7 @@ function useItems({
   onEntry,
 }: Omit<CommandListProps, 'text' | 'selected' | 'isVisible'>) {
   const { t, word } = useTexts()
-  const keysOf = useKeysOf()
+  const keysOf = useKeysIn(context)
   const commandItem = (command: Command, why: string | undefined): PaletteItem => ({
     id: command.id,
     label: t(titleOf(command, context)),

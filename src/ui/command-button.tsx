@@ -5,7 +5,7 @@ import { commandContext, useContextChanges } from '../console/command-layers.ts'
 import { textOfMessage } from '../console/notices.ts'
 import { runCommand } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useKeysOf } from '../console/keymap.ts'
+import { useKeysIn } from '../console/keymap.ts'
 import { ariaKeys, Kbd } from '../console/kbd.tsx'
 
 interface CommandButtonProps {
@@ -25,7 +25,8 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
   const command = commandById(id)
   const context = commandContext(true)
   const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
-  const keys = useKeysOf()(command)
+  // A dialog closes the scopes under it; the keys that the screen takes stay the same there.
+  const keys = useKeysIn(command.yields ? commandContext('dialog') : context)(command)
   // Enter means one thing on a screen, whatever has the focus: a button that decides has its own key, and is no tab stop.
   const leavesFocus = tone === 'quiet' ? command.changes : command.event !== undefined && keys.length > 0
   return (

@@ -39,6 +39,10 @@ export const domain: TestDomain = {
       params: { id: await insertSegmentationImport(rows) },
       query: { result: 'REFUSED' },
     }),
+    findRefusedRow: async ({ rows }) => ({
+      params: { id: await insertSegmentationImport(rows) },
+      query: { line: 0, step: 'NEXT', pageLength: 5 },
+    }),
     updateSegmentationImport: async ({ rows }) => ({
       params: { id: await insertSegmentationImport(rows) },
       body: { event: 'APPLY', __v: 0 },

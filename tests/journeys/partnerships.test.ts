@@ -33,13 +33,18 @@ async function chooseOf(operator: Operator, label: RegExp, option: string): Prom
 }
 
 /** Chooses a file by the button within the group of this name. */
-async function chooseFile(operator: Operator, group: RegExp, file: GivenFile): Promise<void> {
+async function openFile(operator: Operator, group: RegExp, file: GivenFile): Promise<void> {
   const field = formOf(operator).getByRole('group', { name: group })
   await operator.tabTo(field.getByRole('button', { name: /^(Escolher|Trocar)/ }))
   const opened = operator.page.waitForEvent('filechooser')
   await operator.press('Enter')
   await (await opened).setFiles(file)
-  await field.getByText(file.name, { exact: true }).waitFor()
+}
+
+/** The same, until the field has the file. */
+async function chooseFile(operator: Operator, group: RegExp, file: GivenFile): Promise<void> {
+  await openFile(operator, group, file)
+  await formOf(operator).getByRole('group', { name: group }).getByText(file.name, { exact: true }).waitFor()
 }
 
 /** Goes to a step by its number. */
@@ -90,10 +95,29 @@ describe('a partnership', () => {
     await fillIn(operator, /^Primeiro dia/, first.typed)
     await fillIn(operator, /^Último dia/, last.typed)
     await chooseFile(operator, /^Logotipo do parceiro/, await pictureFile('logo.png'))
-    await chooseFile(operator, /^Imagem do card da tela/, await pictureFile('home.png', { width: 500, height: 500 }))
+    // A picture of another proportion is left, taken as it is with a warning, or cut.
+    const square = await pictureFile('home.png', { width: 500, height: 500 })
+    const homeCard = form.getByRole('group', { name: /^Imagem do card da tela/ })
+    const crop = page.getByRole('dialog').filter({ hasText: 'Recortar a imagem' })
+    await openFile(operator, /^Imagem do card da tela/, square)
+    await crop.getByRole('heading').waitFor()
+    faults.push(...(await axeFaults(operator, 'the crop of a picture')))
+    await operator.press('Escape')
+    await crop.waitFor({ state: 'detached' })
+    await operator.quiet()
+    await expect.poll(() => homeCard.getByText('home.png', { exact: true }).count(), PATIENCE).toBe(0)
+    await openFile(operator, /^Imagem do card da tela/, square)
+    await crop.getByRole('heading').waitFor()
+    await operator.press('w')
     await page.locator('[data-fits="false"]').getByText('500 × 500').waitFor()
-    await chooseFile(operator, /^Imagem do card da tela/, await pictureFile('casa.png', { width: 688, height: 336 }))
-    await page.locator('[data-fits="true"]').getByText('688 × 336').waitFor()
+    await openFile(operator, /^Imagem do card da tela/, square)
+    await crop.getByRole('heading').waitFor()
+    await operator.press('+')
+    await crop.getByText('Horizontal: 50%. Vertical: 50%. Tamanho: 80%.').waitFor()
+    await operator.press('ArrowDown')
+    await crop.getByText('Horizontal: 50%. Vertical: 53%. Tamanho: 80%.').waitFor()
+    await operator.press('Enter')
+    await page.locator('[data-fits="true"]').getByText('400 × 195').waitFor()
     await chooseFile(
       operator,
       /^Imagem do card de ofertas/,
@@ -180,6 +204,12 @@ describe('a partnership', () => {
     await page.waitForURL(/\/partnerships\/[0-9a-f]{24}$/)
     const id = new URL(page.url()).pathname.slice(-24)
     await page.locator(`[data-record="${id}"]`).waitFor()
+    const sizeOf = async (url: string) => {
+      const picture = await createImageBitmap(await (await fetch(url)).blob())
+      return [picture.width, picture.height]
+    }
+    const { homeCardUrl } = await stored(id)
+    await expect.poll(() => page.evaluate(sizeOf, homeCardUrl), PATIENCE).toEqual([400, 195])
     expect(await stored(id)).toMatchObject({
       partnerName: 'Oficina Boa Rota',
       partnerDocument: '11222333000181',

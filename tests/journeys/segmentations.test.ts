@@ -4,7 +4,7 @@ import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { beatenBy } from '../fixtures/intercept.ts'
-import { cellsOf, listed, listedAfter, rowsOf, selectedTab, tabNames } from '../fixtures/drivers.ts'
+import { cellsOf, focusedRow, listed, listedAfter, rowsOf, selectedTab, tabNames } from '../fixtures/drivers.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -265,6 +265,49 @@ describe('a spreadsheet', () => {
     await page.locator('[data-import-status="UNDONE"]').waitFor()
     expect(await listsCalled('Feira de maio')).toEqual([])
     expect(faults).toEqual([])
+  })
+
+  it('has its refused rows one key apart, also on other pages, and each is corrected where it stands', async () => {
+    const [ana, ...others] = await people(8)
+    if (!ana) throw new Error('The demo has no drivers.')
+    const operator = await openConsole(browser, server.url, 'operator', '/segmentation/import')
+    const { page } = operator
+    page.on('filechooser', () => undefined)
+    // Lines 2 to 9; lines 3 and 9 are refused.
+    const rows = others.map(({ name, cpf: number }, at) => `${name};${at === 1 ? '123' : number};`)
+    await send(operator, 'Feira de junho', sheet('junho.csv', ['Nome;CPF;Telefone', ...rows, 'Ana;99;'].join('\n')))
+    await page.locator('[data-import-status="REVIEW"]').waitFor()
+    await operator.visit(`${new URL(page.url()).pathname}?pageLength=5`)
+    await listed(operator)
+    await listedAfter(operator, () => operator.press('{'))
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Todas')
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(['2', '3', '4', '5', '6'])
+
+    await operator.press(']')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe('3')
+    await operator.press(']')
+    await listed(operator, 2)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe('9')
+    await operator.press(']')
+    await page.getByText('Nenhuma linha recusada depois desta.').first().waitFor()
+
+    await operator.press('Enter')
+    await operator.tabTo(page.getByRole('dialog').getByLabel(/^Documento/))
+    await operator.press('Control+a')
+    await operator.type(ana.cpf)
+    await operator.press('Control+Enter')
+    await page.getByText('Confira e crie a lista. Entram: 7. Ficam de fora: 1.').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('[')
+    await listed(operator, 1)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe('3')
+
+    await operator.press('Shift+A')
+    await operator.press('Enter')
+    await page.locator('[data-import-status="APPLIED"]').waitFor()
+    const [list] = await listsCalled('Feira de junho')
+    const names = (await driversCalled(list?._id ?? '')).map(({ name }) => name)
+    expect(names).toEqual([...others.filter((_, at) => at !== 1), ana].map(({ name }) => name))
   })
 
   it('CON-8-033 CON-8-036 of another type, or that does not follow the template is refused, with the columns that are expected and found', async () => {

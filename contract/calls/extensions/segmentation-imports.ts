@@ -13,6 +13,8 @@ import {
   segmentationImportsReply,
   segmentationReachQuery,
   segmentationReachReply,
+  segmentationRefusedRowQuery,
+  segmentationRefusedRowReply,
 } from '../../schemas/segmentations/segmentation-import.ts'
 import { call } from '../call.ts'
 
@@ -60,6 +62,18 @@ export const listSegmentationImportRows = call({
   params: recordId,
   query: segmentationImportRowsQuery,
   reply: segmentationImportRowsReply,
+  feature: SEGMENTATION_IMPORTS_FEATURE,
+})
+
+export const findRefusedRow = call({
+  service: 'core',
+  method: 'GET',
+  path: '/segmentation-import/{id}/refused-row',
+  summary: 'The refused row of an import that is next after a line, or before it, and the page on which it stands',
+  right: 'read',
+  params: recordId,
+  query: segmentationRefusedRowQuery,
+  reply: segmentationRefusedRowReply,
   feature: SEGMENTATION_IMPORTS_FEATURE,
 })
 

@@ -24,14 +24,19 @@ interface Size {
   height: number
 }
 
+/** True where a picture has about the proportion of its card, whatever its size. */
+export function hasCardProportion(picture: Size, card: Size): boolean {
+  const deviation = Math.abs(picture.width / picture.height / (card.width / card.height) - 1)
+  return deviation <= CARD_PROPORTION_TOLERANCE
+}
+
 /**
  * True where a picture has about the proportion of its card and is not smaller. Other pictures are accepted with a
  * warning (CON-5-054).
  */
 export function fitsCard(picture: Size, card: Size): boolean {
-  const deviation = Math.abs(picture.width / picture.height / (card.width / card.height) - 1)
   const scale = Math.max(picture.width / card.width, picture.height / card.height)
-  return deviation <= CARD_PROPORTION_TOLERANCE && scale >= 1 - CARD_PROPORTION_TOLERANCE
+  return hasCardProportion(picture, card) && scale >= 1 - CARD_PROPORTION_TOLERANCE
 }
 
 /** One button: how it looks, what it does and where it leads (CON-3-043, CON-5-057). */

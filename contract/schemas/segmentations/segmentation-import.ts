@@ -106,6 +106,9 @@ export const newSegmentationImport = z
   .meta({ id: 'NewSegmentationImport' })
 export type NewSegmentationImport = z.infer<typeof newSegmentationImport>
 
+/** Most lines of a spreadsheet, blank ones included. Not in the specification. */
+const LINES_MAXIMUM = SPREADSHEET_ROWS_MAXIMUM * 20
+
 /**
  * What a person does with an import: corrects one refused row, applies it, gives it up, or takes the list back.
  */
@@ -114,10 +117,7 @@ export const segmentationImportChange = z
     z.object({
       event: z.literal('CORRECT'),
       __v: version,
-      line: z
-        .int()
-        .min(1)
-        .max(SPREADSHEET_ROWS_MAXIMUM * 20),
+      line: z.int().min(1).max(LINES_MAXIMUM),
       name: cell,
       document: cell,
       phone: cell,
@@ -129,9 +129,21 @@ export const segmentationImportChange = z
   .meta({ id: 'SegmentationImportChange' })
 export type SegmentationImportChange = z.infer<typeof segmentationImportChange>
 
-/** Rows of an import by their lines; refused ones alone, or those with one result. */
+/** Rows of an import by their lines; refused ones alone, or those with one result. `ALL` is as without. */
 export const segmentationImportRowsQuery = listQuery.extend({
-  result: z.union([segmentationRowResult, z.literal('REFUSED')]).optional(),
+  result: z.union([segmentationRowResult, z.enum(['REFUSED', 'ALL'])]).optional(),
+})
+
+/** Looks for the nearest refused row among the rows that the other parameters find. */
+export const segmentationRefusedRowQuery = segmentationImportRowsQuery.omit({ page: true }).extend({
+  /** The line from which to look, itself left out. */
+  line: z.coerce.number().int().min(0).max(LINES_MAXIMUM),
+  step: z.enum(['NEXT', 'PREVIOUS']),
+})
+export const segmentationRefusedRowReply = z.object({
+  message: z.string(),
+  /** The row's line and its page, from 1, in the list of the rows; null where there is none. */
+  row: z.object({ line, page: z.int().min(1) }).nullable(),
 })
 
 /** Imports of spreadsheets, newest first. */

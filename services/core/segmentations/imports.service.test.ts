@@ -128,6 +128,47 @@ describe('the import of a spreadsheet', () => {
     expect(taken.status).toBe(404)
   })
 
+  it('finds the refused row that is next or before, and its page in the list that is shown', async () => {
+    const { _id: id } = await imported(everyKind)
+    const find = async (line: number, step: 'NEXT' | 'PREVIOUS', list: object = {}) =>
+      (await core.reply('viewer', 'findRefusedRow', { params: { id }, query: { line, step, pageLength: 2, ...list } }))
+        .row
+    expect([
+      await find(0, 'NEXT'),
+      await find(4, 'NEXT', { result: 'ALL' }),
+      await find(5, 'NEXT', { result: 'REFUSED' }),
+      await find(7, 'NEXT'),
+      await find(7, 'PREVIOUS'),
+      await find(4, 'PREVIOUS'),
+      await find(4, 'NEXT', { search: 'errado' }),
+      await find(0, 'NEXT', { result: 'DOCUMENT' }),
+    ]).toEqual([
+      { line: 4, page: 2 },
+      { line: 5, page: 2 },
+      { line: 6, page: 2 },
+      null,
+      { line: 6, page: 3 },
+      null,
+      { line: 7, page: 1 },
+      null,
+    ])
+  })
+
+  it('corrects a row while it is reviewed only, and by people who may', async () => {
+    const { _id: id } = await imported(everyKind)
+    const body = { event: 'CORRECT', line: 7, name: 'Davi', document: '', phone: '11911112222' } as const
+    const ask = (role: 'viewer' | 'operator', __v: number) =>
+      core.refusal(role, 'updateSegmentationImport', { params: { id }, body: { ...body, __v } })
+    const before = [(await ask('viewer', 1)).status, (await ask('operator', 0)).status]
+    await change(id, { event: 'APPLY', __v: 1 })
+    const after = (await ask('operator', 2)).status
+    expect([before, after, (await rowsOf(id)).find(({ line }) => line === 7)]).toMatchObject([
+      [403, 409],
+      409,
+      { name: 'Errado', result: 'INVALID' },
+    ])
+  })
+
   it('makes the list at once, and takes it back', async () => {
     const { _id } = await imported(everyKind)
     const applied = await change(_id, { event: 'APPLY', __v: 1 })

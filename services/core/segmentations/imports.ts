@@ -8,8 +8,6 @@ import {
   refusedResults,
   type SegmentationImport,
   type SegmentationImportChange,
-  type SegmentationImportRow,
-  type segmentationImportRowsQuery,
   type segmentationImportsQuery,
   segmentationRowResult,
   type SegmentationRowResult,
@@ -25,7 +23,7 @@ import { changeRecord, insertRecord, replyWith } from '../../records/change-reco
 import { callerOf, changeRecords } from '../../records/change-records.ts'
 import { declareRecord } from '../../records/declare.ts'
 import { clockEvent } from '../../records/due.ts'
-import { countRows, exactly, holds, listPage } from '../../records/list-page.ts'
+import { countRows, holds, listPage } from '../../records/list-page.ts'
 import { presentBase } from '../../records/present-base.ts'
 import { readRecord } from '../../records/rows.ts'
 import { writeOnce } from '../../records/transaction.ts'
@@ -47,9 +45,8 @@ const WAITING_MAXIMUM = 20
 /** Seconds until the next attempt where too many wait. */
 const WAITING_SECONDS = 10
 
-type ImportRow = Selectable<Tables['segmentation_imports']>
-type Line = Selectable<Tables['segmentation_import_rows']>
-type Results = Partial<Record<SegmentationRowResult, number>>
+export type ImportRow = Selectable<Tables['segmentation_imports']>
+export type Results = Partial<Record<SegmentationRowResult, number>>
 
 /** Every result with its number of rows. */
 function allResults(results: Results): Record<SegmentationRowResult, number> {
@@ -59,7 +56,8 @@ function allResults(results: Results): Record<SegmentationRowResult, number> {
   >
 }
 
-const sumOf = (results: Results, of: readonly SegmentationRowResult[]): number =>
+/** How many rows have one of these results. */
+export const sumOf = (results: Results, of: readonly SegmentationRowResult[]): number =>
   of.reduce((sum, result) => sum + (results[result] ?? 0), 0)
 
 function presentProblem(row: ImportRow, language: Language): SegmentationImport['problem'] {
@@ -83,19 +81,6 @@ function presentImport(row: ImportRow, language: Language): SegmentationImport {
     problem: presentProblem(row, language),
     segmentation: row.segmentation_id,
     rowsUntil: row.rows_until,
-  }
-}
-
-function presentLine(row: Line, language: Language): SegmentationImportRow {
-  return {
-    line: row.line,
-    name: row.name,
-    document: row.document_text,
-    phone: row.phone_text,
-    result: row.result,
-    driver: row.driver_id === null ? null : { _id: row.driver_id, name: row.driver_name ?? '' },
-    winner: row.winner,
-    reasons: row.reasons.map((reason) => textOf(reason, language)),
   }
 }
 
@@ -205,41 +190,9 @@ export async function listSegmentationImports(
   }
 }
 
-/** False once the rows of an import are deleted. */
-const hasRows = ({ status, rows_until: until }: ImportRow) => status === 'READING' || until !== null
-
 /** @throws ServiceError 404 for an unknown import */
 export async function getSegmentationImport(context: RequestContext, id: string) {
   return replyWith(context, context.db, segmentationImports, await readRecord(context.db, 'segmentation_imports', id))
-}
-
-/**
- * A page of an import's rows, by their lines.
- * @throws ServiceError 404 for an unknown import
- */
-export async function listSegmentationImportRows(
-  context: RequestContext,
-  id: string,
-  query: z.output<typeof segmentationImportRowsQuery>,
-) {
-  const of = await readRecord(context.db, 'segmentation_imports', id)
-  const { search, result } = query
-  const results =
-    result === undefined ? segmentationRowResult.options : result === 'REFUSED' ? refusedResults : [result]
-  const matching = context.db
-    .selectFrom('segmentation_import_rows')
-    .where('import_id', '=', id)
-    .$if(result !== undefined, (all) => all.where('result', 'in', results))
-    .$if(Boolean(search), (all) => all.where(holds('search', search ?? '')))
-  const { head, rows } = await listPage(context, query, {
-    // Without a search the import's own counts are right.
-    count: search
-      ? await countRows(context.db, matching.select(sql<string>`line::text`.as('id')))
-      : exactly(hasRows(of) ? sumOf(of.results, results) : 0),
-    order: [['line', 'asc']],
-    rows: ({ paged }) => paged(matching.selectAll()).execute(),
-  })
-  return { ...head, rows: rows.map((row) => presentLine(row, context.language)) }
 }
 
 /** The columns of a row that tell what becomes of it. */

@@ -5,10 +5,10 @@ import {
   removeSegmentationDrivers,
   updateSegmentationDriver,
 } from './segmentation-changes.ts'
+import { findRefusedRow, listSegmentationImportRows } from './import-rows.ts'
 import {
   createSegmentationImport,
   getSegmentationImport,
-  listSegmentationImportRows,
   listSegmentationImports,
   updateSegmentationImport,
 } from './imports.ts'
@@ -26,6 +26,7 @@ export const segmentationRoutes = {
   listSegmentationImports: (context, { query }) => listSegmentationImports(context, query),
   getSegmentationImport: (context, { params }) => getSegmentationImport(context, params.id),
   listSegmentationImportRows: (context, { params, query }) => listSegmentationImportRows(context, params.id, query),
+  findRefusedRow: (context, { params, query }) => findRefusedRow(context, params.id, query),
   updateSegmentationImport: (context, { params, body }) => updateSegmentationImport(context, params.id, body),
   getSegmentationReach: (context, { query }) => getSegmentationReach(context, query.segmentation),
   listSegmentationHistories: (context, { params, query }) => listSegmentationHistories(context, params.id, query),

@@ -11,7 +11,9 @@ import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import { useFormScope } from '../../ui/form/form-context.ts'
 import { useTyped } from '../../ui/form/use-typed.ts'
+import { CardPictureField } from './card-picture-field.tsx'
 import { CnpjField } from './cnpj-field.tsx'
+import type { Size } from './crop.ts'
 import { fileField } from './partnership-files.ts'
 import { CardsPreview } from './partnership-preview.tsx'
 import { CardSize } from './picture-size.tsx'
@@ -43,20 +45,28 @@ interface CardFieldProps {
   label: string
   current: string | null | undefined
   isNew: boolean
+  /** The size of the card that the picture fills. */
+  card?: Size
 }
 
 /** One picture of the cards; a stored one stays where no other is chosen. */
-function CardPicture({ name, label, current, isNew }: CardFieldProps) {
+function CardPicture({ name, label, current, isNew, card }: CardFieldProps) {
   const { t } = useTexts()
+  const chosen = useChosen(name)
+  const field = {
+    field: { name: fileField(name) },
+    label,
+    part: createPartnership.files[name],
+    current: current ?? undefined,
+    hint: current ? t('partnerships.kept') : undefined,
+    required: isNew && name !== 'offersCardLogo',
+  }
+  if (!card) return <PictureField {...field} />
   return (
-    <PictureField
-      field={{ name: fileField(name) }}
-      label={label}
-      part={createPartnership.files[name]}
-      current={current ?? undefined}
-      hint={current ? t('partnerships.kept') : undefined}
-      required={isNew && name !== 'offersCardLogo'}
-    />
+    <>
+      <CardPictureField {...field} card={card} />
+      <CardSize picture={chosen ?? undefined} card={card} />
+    </>
   )
 }
 
@@ -67,8 +77,6 @@ export function MainFields({ original }: { original: PartnershipDetail | null })
   const isFixed = (field: 'partnerDocument' | 'type' | 'startAt') =>
     original !== null && !mayChange(original.status, field)
   const base = useTyped('base')
-  const homeCard = useChosen('homeCard')
-  const offersCard = useChosen('offersCard')
   return (
     <div className="flex flex-wrap items-start gap-10">
       <div className="flex max-w-2xl min-w-80 flex-1 flex-col gap-4">
@@ -112,15 +120,20 @@ export function MainFields({ original }: { original: PartnershipDetail | null })
         </div>
         <CheckboxField field={{ name: 'showValidity' }} label={t('partnerships.showValidity')} />
         <CardPicture name="logo" label={t('partnerships.logo')} current={original?.logoUrl} isNew={isNew} />
-        <CardPicture name="homeCard" label={t('partnerships.homeCard')} current={original?.homeCardUrl} isNew={isNew} />
-        <CardSize picture={homeCard ?? undefined} card={HOME_CARD_SIZE} />
+        <CardPicture
+          name="homeCard"
+          label={t('partnerships.homeCard')}
+          current={original?.homeCardUrl}
+          isNew={isNew}
+          card={HOME_CARD_SIZE}
+        />
         <CardPicture
           name="offersCard"
           label={t('partnerships.offersCard')}
           current={original?.offersCardUrl}
           isNew={isNew}
+          card={OFFERS_CARD_SIZE}
         />
-        <CardSize picture={offersCard ?? undefined} card={OFFERS_CARD_SIZE} />
         <CardPicture
           name="offersCardLogo"
           label={t('partnerships.offersCardLogo')}

@@ -61,6 +61,7 @@ function declareRows(id: string): ListDeclaration<SegmentationImportRow> {
         { id: 'DOCUMENT', label: 'segmentations.result_DOCUMENT' },
         { id: 'PHONE', label: 'segmentations.result_PHONE' },
         { id: 'GUEST', label: 'segmentations.result_GUEST' },
+        { id: 'ALL', label: 'segmentations.result_ALL' },
       ],
     },
     filters: [],

@@ -25,6 +25,7 @@ import { UnreadRecord } from '../../ui/record/unread-record.tsx'
 import { Status } from '../../ui/status.tsx'
 import { formOfImport, keepList } from './campaign-way.ts'
 import { accountOf, importQueryOptions, importRowsList } from './import-record.ts'
+import { RefusedRows } from './refused-rows.tsx'
 import { RowDialog } from './row-dialog.tsx'
 
 /** How far the import is, in one sentence. */
@@ -129,6 +130,7 @@ function Review({ imported }: { imported: SegmentationImport }) {
       <ListScreen
         list={importRowsList(id)}
         onEdit={(row) => setCorrected(row)}
+        beside={RefusedRows}
         head={
           <p className="contents" data-import={id} data-import-status={status} data-version={__v}>
             <BackLink path="/segmentations" label={t('segmentations.importBack')} />

@@ -10,6 +10,8 @@ export interface FocusedRow<Row> {
   moveTo(index: number): void
   /** Starts at this row of other rows that are still being read; at their last one where they are fewer. */
   startAt(index: number): void
+  /** Starts at this record of other rows that are still being read; at their first one where it is not among them. */
+  startAtRecord(id: string): void
   /** The focus as the list's memory stores it. */
   stored: RowFocus
 }
@@ -50,6 +52,7 @@ export function useRowFocus<Row>(
       const next = rows[at]
       setFocus({ id: next === undefined ? null : idOf(next), instead: null, index: at })
     },
+    startAtRecord: (wanted) => setFocus({ ...FIRST_ROW, id: wanted }),
     startAt: (at) => setFocus({ ...FIRST_ROW, index: at }),
     stored: focus,
   }

@@ -6,21 +6,23 @@ import { StoredInput } from '../field-frame.tsx'
 import { type FieldProps } from '../use-field.ts'
 import { useFilesField } from '../use-files-field.ts'
 
-interface PicturesFieldProps extends FieldProps {
+export interface PicturesFieldProps extends FieldProps {
   /** The file part of the contract's call that the pictures are sent in. */
   part: FilePart
   /** Address of the stored picture, which a new one replaces. */
   current?: string | undefined
+  /** Gets the chosen files before the field does; the field has what is passed on with `take`. */
+  before?(files: readonly File[], take: (files: readonly File[]) => void): void
 }
 
 /** Props that connect an upload widget to a field of the form. */
-function useUploadOfField({ part, current: _current, ...props }: PicturesFieldProps) {
+function useUploadOfField({ part, current: _current, before, ...props }: PicturesFieldProps) {
   const { state, register, files, problem, choose } = useFilesField(props)
   const upload = {
     id: state.id,
     part,
     value: files,
-    onChange: choose,
+    onChange: before ? (chosen: readonly File[]) => before(chosen, choose) : choose,
     label: state.label,
     isRequired: state.isRequired,
     hint: state.hint,
