@@ -1,6 +1,7 @@
 import type { Target } from '#commands/command'
 import { INCIDENTS_PATH, requestsOf } from '#commands/requests/request-paths'
 import type { Incident, IncidentSituation } from '#contract/schemas/requests/incident'
+import { currentSession } from '../../effects/session.ts'
 import { formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { causeText } from './request-record.ts'
@@ -18,7 +19,7 @@ export function incidentTarget(incident: Incident): Target {
     name: endpoint.name,
     heldBy: null,
     since: name !== null && at !== null ? { name, at } : undefined,
-    facts: { isAcknowledged: at !== null },
+    facts: { isAcknowledged: at !== null, isMine: incident.acknowledgedBy === currentSession().user._id },
   }
 }
 
@@ -27,6 +28,13 @@ export function requestsPath({ endpoint, beganAt, endedAt }: Incident): string {
   const moments: Record<string, string> =
     endedAt === null ? { failingSince: beganAt } : { attemptedFrom: beganAt, attemptedBefore: endedAt }
   return `${requestsOf(endpoint._id)}&${new URLSearchParams(moments).toString()}`
+}
+
+/** The list of what was delivered to the endpoint from the moment on at which a bulk retry began, while it lasted. */
+export function deliveredSince({ endpoint, endedAt }: Incident, retriedAt: string): string {
+  const until: Record<string, string> = endedAt === null ? {} : { attemptedBefore: endedAt }
+  const filter = new URLSearchParams({ status: 'SUCCESS', attemptedFrom: retriedAt, ...until })
+  return `${requestsOf(endpoint._id)}&${filter.toString()}`
 }
 
 function courseText(texts: Texts, { status, latestCause, beganAt, endedAt }: Incident): string {
