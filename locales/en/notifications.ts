@@ -115,6 +115,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   fault_TOO_MANY: '429 with Retry-After',
   fault_GONE: '410, refuses everything',
   fault_TWICE: 'Sends each receipt twice',
+  fault_NO_ANSWER: 'Takes messages and does not answer',
   optOutsOf: '{{name}} gets no notifications by',
   optOutsHint: 'What was sent already stays with the driver. The app can change this too.',
   saveOptOuts: 'Save choice',

@@ -118,6 +118,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   fault_TOO_MANY: '429 con Retry-After',
   fault_GONE: '410, rechaza todo',
   fault_TWICE: 'Envía cada acuse dos veces',
+  fault_NO_ANSWER: 'Recibe y no responde',
   optOutsOf: '{{name}} no recibe notificaciones por',
   optOutsHint: 'Lo ya enviado sigue con el conductor. La aplicación también puede cambiarlo.',
   saveOptOuts: 'Guardar elección',

@@ -115,6 +115,7 @@ export const notifications = {
   fault_TOO_MANY: '429 com Retry-After',
   fault_GONE: '410, recusa tudo',
   fault_TWICE: 'Manda cada recibo duas vezes',
+  fault_NO_ANSWER: 'Recebe e não responde',
   optOutsOf: '{{name}} não recebe notificações por',
   optOutsHint: 'O que já foi enviado continua com o motorista. O aplicativo também pode mudar isto.',
   saveOptOuts: 'Salvar escolha',
