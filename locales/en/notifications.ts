@@ -60,7 +60,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   quietIgnored: 'Leaves now, in spite of the quiet hours.',
   quietHours: 'Quiet hours',
   ignoresQuietHours: 'Send in the quiet hours too',
-  ignoredQuietHours: 'Sent in spite of the quiet hours',
+  ignoredQuietHours: 'Ignored',
   leavesIn: 'Leaves in {{time}}',
   sending: 'Sending',
   failure: 'Why it was not sent',

@@ -60,7 +60,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   quietIgnored: 'Sale ahora, a pesar del horario de silencio.',
   quietHours: 'Horario de silencio',
   ignoresQuietHours: 'Enviar también en el horario de silencio',
-  ignoredQuietHours: 'Enviada a pesar del horario de silencio',
+  ignoredQuietHours: 'Ignorado',
   leavesIn: 'Sale en {{time}}',
   sending: 'Enviando',
   failure: 'Por qué no se envió',

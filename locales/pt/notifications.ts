@@ -57,7 +57,7 @@ export const notifications = {
   quietIgnored: 'Sai agora, apesar do horário de silêncio.',
   quietHours: 'Horário de silêncio',
   ignoresQuietHours: 'Enviar mesmo no horário de silêncio',
-  ignoredQuietHours: 'Enviada apesar do horário de silêncio',
+  ignoredQuietHours: 'Ignorado',
   leavesIn: 'Sai em {{time}}',
   sending: 'Enviando',
   failure: 'Por que não foi enviada',
