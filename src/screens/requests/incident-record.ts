@@ -1,27 +1,10 @@
-import type { Target } from '#commands/command'
 import { INCIDENTS_PATH, requestsOf } from '#commands/requests/request-paths'
 import type { Incident, IncidentSituation } from '#contract/schemas/requests/incident'
-import { currentSession } from '../../effects/session.ts'
 import { formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { causeText } from './request-record.ts'
 
 export const incidentPath = (id: string) => `${INCIDENTS_PATH}/${id}`
-
-/** An incident as the target of its lifecycle's commands. */
-export function incidentTarget(incident: Incident): Target {
-  const { _id: id, __v: version, status, endpoint, acknowledgedAt: at, acknowledgedByName: name } = incident
-  return {
-    kind: 'WEBHOOK_INCIDENT',
-    id,
-    version,
-    status,
-    name: endpoint.name,
-    heldBy: null,
-    since: name !== null && at !== null ? { name, at } : undefined,
-    facts: { isAcknowledged: at !== null, isMine: incident.acknowledgedBy === currentSession().user._id },
-  }
-}
 
 /** The list of requests that failed in an incident: those that still fail, or those that were attempted in it. */
 export function requestsPath({ endpoint, beganAt, endedAt }: Incident): string {
