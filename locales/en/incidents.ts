@@ -36,7 +36,6 @@ export const incidents: Translation<typeof pt.incidents> = {
     other: '{{count}} still have requests that fail',
   },
   what: 'What happened',
-  endpoint: 'Endpoint',
   first: 'First cause',
   causes: 'Failed attempts by cause',
   attempts: 'Failed attempts',

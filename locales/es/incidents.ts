@@ -36,7 +36,6 @@ export const incidents: Translation<typeof pt.incidents> = {
     other: '{{count}} todavía tienen solicitudes con falla',
   },
   what: 'Qué pasó',
-  endpoint: 'Destino',
   first: 'Primera causa',
   causes: 'Intentos fallidos por causa',
   attempts: 'Intentos fallidos',

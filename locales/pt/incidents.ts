@@ -33,7 +33,6 @@ export const incidents = {
     other: '{{count}} ainda têm requisições com falha',
   },
   what: 'O que aconteceu',
-  endpoint: 'Destino',
   first: 'Primeira causa',
   causes: 'Tentativas com falha, por causa',
   attempts: 'Tentativas com falha',

@@ -346,6 +346,12 @@ describe('an outage', () => {
     await webhook().request({ endpoint_id: down, failing_since: iso(4), last_status_code: null, cause: 'TIMEOUT' })
     await webhook().request({ endpoint_id: partly, failing_since: iso(5), last_status_code: 422 })
     for (const minutes of [20, 21]) await adoptOutages(core.db.system, settling(minutes))
+    const [{ _id: adopted } = { _id: '' }] = await incidentsOf(partly)
+    const { histories } = await core.reply('viewer', 'listIncidentHistories', { params: { id: adopted }, query: {} })
+    expect(histories.map(({ event, at: moment }) => [event, moment])).toEqual([
+      ['ANSWERED_AGAIN', new Date(at(20).getTime() + 1).toISOString()],
+      ['BEGAN', iso(20)],
+    ])
     const shared = { to: null, falls: 0 }
     expect(await outages(down)).toEqual([
       { ...shared, status: 'OPEN', from: 0, firstCause: 'HTTP_503', causes: { HTTP_503: 1, TIMEOUT: 1 }, requests: 2 },
