@@ -68,9 +68,9 @@ export function allowedEvents(lifecycle: Lifecycle, status: string, context: obj
   })
 }
 
-/** The name of the guard that refuses an event with these facts in a status that allows it; null for none. */
+/** The name of the guard that refuses an event with these facts in a status that knows it; null for none. */
 export function refusingGuard(lifecycle: Lifecycle, status: string, event: EventObject, facts: object): string | null {
-  if (apply(lifecycle, status, event, facts) || !apply(lifecycle, status, event)) return null
+  if (apply(lifecycle, status, event, facts)) return null
   const [first] = lifecycle.machine.root.states[status]?.transitions.get(event.type) ?? []
   return typeof first?.guard === 'string' ? first.guard : null
 }

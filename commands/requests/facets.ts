@@ -79,8 +79,10 @@ export const incidents = facet<
   }
 >('incidents', {})
 
-/** Sends a test e-mail to the address of the alerts. */
-export const incidentAlerts = facet<object, { test(): void }>('incidentAlerts', {})
+/** The alerts of incidents: whether an address is saved, to which `test` sends an e-mail. */
+export const incidentAlerts = facet<{ hasRecipient: boolean }, { test(): void }>('incidentAlerts', {
+  hasRecipient: false,
+})
 
 /** The path of the worst incident that is not closed; null where nothing fails. */
 export const alarm = facet<{ worst: string | null }, object>('alarm', { worst: null })

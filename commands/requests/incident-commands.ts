@@ -35,6 +35,19 @@ export const incidentCommands: readonly Command[] = [
     },
     { grid: ['incidents'], record: ['incident'] },
   ),
+  ...lifecycleCommands(
+    'TAKE_OVER',
+    ['WEBHOOK_INCIDENT'],
+    {
+      id: 'incident.takeOver',
+      title: 'incidents.takeOver',
+      synonyms: 'incidents.takeOverSynonyms',
+      keys: ['Shift+a'],
+      repeatable: false,
+      impossible: lacking,
+    },
+    { grid: ['incidents'], record: ['incident'] },
+  ),
   command({
     ...onIncidents,
     id: 'incident.note',
@@ -100,10 +113,11 @@ export const incidentCommands: readonly Command[] = [
     right: 'administer',
     title: 'incidents.testAlerts',
     synonyms: 'incidents.testAlertsSynonyms',
-    keys: ['Shift+t'],
+    keys: ['Alt+m'],
     foot: true,
     changes: true,
-    impossible: lacking,
+    impossible: (context) =>
+      lacking(context) ?? (context.of(incidentAlerts).hasRecipient ? null : { key: 'incidents.noRecipient' }),
     run: ({ of }) => of(incidentAlerts).test(),
   }),
   command({

@@ -14,7 +14,7 @@ export const drivers: Translation<typeof pt.drivers> = {
   licence: 'Driver licence',
   app: 'App and integrations',
   noLicence: 'No driver licence sent.',
-  optOuts: 'Notifications not wanted',
+  optOuts: 'Notification opt-outs',
   optOutsSynonyms: 'unsubscribe, do not disturb, refuse, channels, opt out',
   back: 'Back to drivers',
   tabs: 'Driver sections',

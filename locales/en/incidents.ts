@@ -42,7 +42,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   requests: 'Requests that began to fail',
   drivers: 'Drivers concerned',
   lastSuccess: 'Last delivery',
-  falls: 'Failed again',
+  falls: 'Relapses',
   notes: 'What was done',
   noNotes: 'Nobody has written a note yet.',
   noteBy: '{{name}}, {{at}}',
@@ -55,6 +55,8 @@ export const incidents: Translation<typeof pt.incidents> = {
   acknowledgeSynonyms: 'ack, acknowledge, mine, on call, alarm, own',
   acknowledged: 'You took: {{name}}',
   acknowledgedMany: { one: 'You took {{count}} incident', other: 'You took {{count}} incidents' },
+  takeOver: 'Take over from somebody else',
+  takeOverSynonyms: 'shift change, hand over, mine now, replace, on call',
   note: 'Write a note on the incident',
   noteSynonyms: 'comment, remark, what was done, log',
   noteText: 'What did you see or do?',
@@ -67,20 +69,21 @@ export const incidents: Translation<typeof pt.incidents> = {
   endedInShift: 'Ended in the last {{hours}} hours:',
   lastDelivery: 'last delivery {{at}}',
   alertsText:
-    'When an endpoint stops taking requests, Torre tells this address; once more if nobody has taken it, and when it is over.',
+    'Torre sends an e-mail when an endpoint stops taking requests, again if nobody takes the incident, and when it is over.',
   recipient: 'Tell by e-mail',
-  recipientHint: 'Empty: nobody is told. It may be a mailing list.',
+  recipientHint: 'It may be a mailing list. Empty: nobody is told.',
   remindMinutes: 'Remind after how many minutes',
   alertsLanguage: 'Language of the alerts',
   saveAlerts: 'Save alerts',
   alertsSaved: 'Alerts of incidents saved.',
+  noRecipient: 'Save an address first.',
   testAlerts: 'Send a test e-mail',
   testAlertsSynonyms: 'try the alerts, alarm, e-mail',
   alertsTested: 'Test e-mail on its way to {{recipient}}.',
   worst: 'Go to the worst incident',
   worstSynonyms: 'alarm, on call, what is failing, emergency',
   none: 'No open incident.',
-  unacknowledged: { one: '{{count}} incident nobody has taken', other: '{{count}} incidents nobody has taken' },
+  unacknowledged: { one: '{{count}} incident not taken', other: '{{count}} incidents not taken' },
 } as const
 
 export const kinds: Translation<typeof pt.kinds> = { WEBHOOK_INCIDENT: 'Incident' } as const
@@ -94,6 +97,7 @@ export const statuses: Translation<typeof pt.statuses> = {
 export const events: Translation<typeof pt.events> = {
   BEGAN: 'Began to fail',
   ACKNOWLEDGE: 'Taken',
+  TAKE_OVER: 'Taken over',
   NOTE: 'Note',
   FAILED_AGAIN: 'Failed again',
   MENDED: 'Everything delivered',
@@ -109,4 +113,5 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
 export const machineGuards: Translation<typeof pt.machineGuards> = {
   isUnacknowledged: 'nobody has taken it yet',
   isAcknowledged: 'somebody has taken it',
+  isSomebodyElses: 'somebody else has taken it',
 } as const

@@ -14,7 +14,7 @@ export const drivers: Translation<typeof pt.drivers> = {
   licence: 'Licencia de conducir',
   app: 'Aplicación e integraciones',
   noLicence: 'No se envió licencia de conducir.',
-  optOuts: 'Notificaciones que no quiere',
+  optOuts: 'Rechazo de notificaciones',
   optOutsSynonyms: 'darse de baja, no molestar, rechazar, canales, opt-out',
   back: 'Volver a conductores',
   tabs: 'Secciones del conductor',

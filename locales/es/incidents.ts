@@ -42,7 +42,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   requests: 'Solicitudes que empezaron a fallar',
   drivers: 'Conductores afectados',
   lastSuccess: 'Última entrega',
-  falls: 'Volvió a caer',
+  falls: 'Recaídas',
   notes: 'Qué se hizo',
   noNotes: 'Nadie anotó nada todavía.',
   noteBy: '{{name}}, {{at}}',
@@ -55,6 +55,8 @@ export const incidents: Translation<typeof pt.incidents> = {
   acknowledgeSynonyms: 'ack, reconocer, es mío, guardia, alarma, asumir',
   acknowledged: 'Está a tu cargo: {{name}}',
   acknowledgedMany: { one: '{{count}} incidente a tu cargo', other: '{{count}} incidentes a tu cargo' },
+  takeOver: 'Relevar a quien está a cargo',
+  takeOverSynonyms: 'cambio de turno, pasar a mi cargo, reemplazar, relevo, guardia',
   note: 'Anotar en el incidente',
   noteSynonyms: 'comentar, observación, qué se hizo, registrar',
   noteText: '¿Qué viste o hiciste?',
@@ -67,13 +69,14 @@ export const incidents: Translation<typeof pt.incidents> = {
   endedInShift: 'Terminaron en las últimas {{hours}} horas:',
   lastDelivery: 'última entrega {{at}}',
   alertsText:
-    'Cuando un destino deja de recibir, Torre avisa a esta dirección; una vez más si nadie se hizo cargo, y cuando terminó.',
+    'Torre avisa por correo cuando un destino deja de recibir, de nuevo si nadie se hace cargo del incidente, y cuando termina.',
   recipient: 'Avisar por correo',
-  recipientHint: 'Vacío: no se avisa a nadie. Puede ser una lista de correo.',
+  recipientHint: 'Puede ser una lista de correo. Vacío: no se avisa a nadie.',
   remindMinutes: 'Recordar después de cuántos minutos',
   alertsLanguage: 'Idioma de los avisos',
   saveAlerts: 'Guardar avisos',
   alertsSaved: 'Avisos de incidentes guardados.',
+  noRecipient: 'Guarde primero una dirección.',
   testAlerts: 'Enviar un correo de prueba',
   testAlertsSynonyms: 'probar avisos, alerta, correo',
   alertsTested: 'Correo de prueba en camino a {{recipient}}.',
@@ -94,6 +97,7 @@ export const statuses: Translation<typeof pt.statuses> = {
 export const events: Translation<typeof pt.events> = {
   BEGAN: 'Empezó a fallar',
   ACKNOWLEDGE: 'Se hizo cargo',
+  TAKE_OVER: 'Relevo',
   NOTE: 'Anotación',
   FAILED_AGAIN: 'Volvió a fallar',
   MENDED: 'Todo entregado',
@@ -109,4 +113,5 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
 export const machineGuards: Translation<typeof pt.machineGuards> = {
   isUnacknowledged: 'nadie se hizo cargo todavía',
   isAcknowledged: 'alguien se hizo cargo',
+  isSomebodyElses: 'otra persona está a cargo',
 } as const

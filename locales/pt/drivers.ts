@@ -11,7 +11,7 @@ export const drivers = {
   licence: 'CNH',
   app: 'Aplicativo e integrações',
   noLicence: 'Nenhuma CNH enviada.',
-  optOuts: 'Notificações que não quer',
+  optOuts: 'Recusa de notificações',
   optOutsSynonyms: 'descadastrar, não perturbe, recusar, canais, opt-out, cancelar inscrição',
   back: 'Voltar para motoristas',
   tabs: 'Seções do motorista',

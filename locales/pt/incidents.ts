@@ -39,7 +39,7 @@ export const incidents = {
   requests: 'Requisições que começaram a falhar',
   drivers: 'Motoristas atingidos',
   lastSuccess: 'Última entrega',
-  falls: 'Caiu de novo',
+  falls: 'Recaídas',
   notes: 'O que foi feito',
   noNotes: 'Ninguém anotou nada ainda.',
   noteBy: '{{name}}, {{at}}',
@@ -52,6 +52,8 @@ export const incidents = {
   acknowledgeSynonyms: 'ack, reconhecer, peguei, é meu, plantão, alarme',
   acknowledged: 'Você assumiu: {{name}}',
   acknowledgedMany: { one: 'Você assumiu {{count}} incidente', other: 'Você assumiu {{count}} incidentes' },
+  takeOver: 'Assumir no lugar de outra pessoa',
+  takeOverSynonyms: 'troca de turno, passar para mim, substituir, rendição, plantão',
   note: 'Anotar no incidente',
   noteSynonyms: 'comentar, observação, o que foi feito, registrar',
   noteText: 'O que você viu ou fez?',
@@ -64,13 +66,14 @@ export const incidents = {
   endedInShift: 'Encerrados nas últimas {{hours}} horas:',
   lastDelivery: 'última entrega {{at}}',
   alertsText:
-    'Quando um destino deixa de receber, a Torre avisa este endereço; mais uma vez se ninguém assumir, e quando tudo passou.',
+    'A Torre avisa por e-mail quando um destino para de receber, de novo se ninguém assumir o incidente, e quando tudo acabou.',
   recipient: 'Avisar por e-mail',
-  recipientHint: 'Vazio: ninguém é avisado. Pode ser uma lista de e-mails.',
+  recipientHint: 'Pode ser uma lista de e-mails. Vazio: ninguém é avisado.',
   remindMinutes: 'Lembrar depois de quantos minutos',
   alertsLanguage: 'Idioma dos avisos',
   saveAlerts: 'Salvar avisos',
   alertsSaved: 'Avisos de incidentes salvos.',
+  noRecipient: 'Salve primeiro um endereço.',
   testAlerts: 'Enviar um e-mail de teste',
   testAlertsSynonyms: 'testar avisos, alerta, e-mail',
   alertsTested: 'E-mail de teste a caminho de {{recipient}}.',
@@ -87,6 +90,7 @@ export const statuses = { OPEN: 'Aberto', ACKNOWLEDGED: 'Assumido', RECOVERING: 
 export const events = {
   BEGAN: 'Começou a falhar',
   ACKNOWLEDGE: 'Assumido',
+  TAKE_OVER: 'Assumido no lugar de outra pessoa',
   NOTE: 'Anotação',
   FAILED_AGAIN: 'Voltou a falhar',
   MENDED: 'Tudo entregue',
@@ -102,4 +106,5 @@ export const machinePurposes = {
 export const machineGuards = {
   isUnacknowledged: 'ninguém assumiu ainda',
   isAcknowledged: 'alguém já assumiu',
+  isSomebodyElses: 'outra pessoa o assumiu',
 } as const

@@ -61,7 +61,8 @@ export async function startDemoReceiver(db: Database, settings: Settings, public
       url: gateway.url,
       secret: DEMO_GATEWAY_SECRET,
       channels: GATEWAY_CHANNELS,
-      knowsRepeats: true,
+      // It does not: a message without an answer is then uncertain, as a person can try by its fault.
+      knowsRepeats: false,
       perSecond: null,
     },
     async close() {

@@ -72,6 +72,7 @@ export async function startWorker({
   const deliverer = await startDeliverer({
     database,
     sender: createSender({ now, loopback, trusted }),
+    publicUrl,
     now,
     newId,
     onFault,

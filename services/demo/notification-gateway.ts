@@ -81,6 +81,7 @@ export async function startDemoGateway(
       const fault = await faultOf(id.split(':')[0] ?? '')
       const [status, headers = {}] = ANSWERS[fault] ?? [202]
       if (fault === 'SLOW') await pause(SLOW_MS)
+      if (fault === 'NO_ANSWER') return response.destroy()
       response.writeHead(status, headers).end()
       if (status === 202) await sendReceipts(publicUrl, id, fault === 'TWICE' ? 2 : 1)
     }

@@ -1,4 +1,6 @@
+import type { Kysely } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { Tables } from '../database/tables.ts'
 import { type Claimed, claim } from './claim.ts'
 import { feed } from './feed.ts'
 import { sendIncidentAlerts } from './incident-alerts.ts'
@@ -33,6 +35,8 @@ const GRACE_MS = 5_000
 export interface DelivererOptions {
   database: Database
   sender: Sender
+  /** Where people open the console, for the links of alerts. */
+  publicUrl?: string | undefined
   now(): Date
   newId(): string
   chance?: Chance
@@ -50,8 +54,22 @@ export interface Deliverer {
   stop(milliseconds?: number): Promise<void>
 }
 
+/** What is due without an attempt: lost attempts, ends of holds and incidents, and alerts. */
+async function sweep(
+  db: Kysely<Tables>,
+  { worker, publicUrl, settling }: { worker: string; publicUrl: string; settling(): Settling },
+): Promise<void> {
+  await sayAlive(db, worker, settling().now)
+  await recover(db, settling())
+  await giveUp(db, settling(), 'ENDPOINT_DISABLED')
+  await endHolds(db, settling())
+  await closeIncidents(db, settling())
+  await sendIncidentAlerts(db, { ...settling(), publicUrl })
+}
+
 export async function startDeliverer(options: DelivererOptions): Promise<Deliverer> {
-  const { database, sender, now, newId, chance = Math.random, pollMs = POLL_MS, onFault = () => undefined } = options
+  const { database, sender, publicUrl = '', now, newId, chance = Math.random } = options
+  const { pollMs = POLL_MS, onFault = () => undefined } = options
   const db = database.system
   /** Raised when requests may be due. */
   const due = createSignal()
@@ -83,20 +101,15 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     answered.raise()
   }
 
-  async function sweep(): Promise<void> {
+  async function sweepSometimes(): Promise<void> {
     // Monotonic, because the clock of the day may be set back.
     if (performance.now() - sweptAt < pollMs) return
     sweptAt = performance.now()
-    await sayAlive(db, worker, now())
-    await recover(db, settling())
-    await giveUp(db, settling(), 'ENDPOINT_DISABLED')
-    await endHolds(db, settling())
-    await closeIncidents(db, settling())
-    await sendIncidentAlerts(db, settling())
+    await sweep(db, { worker, publicUrl, settling })
   }
 
   async function take(): Promise<void> {
-    await sweep()
+    await sweepSometimes()
     const isFeeding = performance.now() - fedAt >= FEED_MS
     if (isFeeding) fedAt = performance.now()
     const fed = isFeeding ? await feed(db, settling()) : 0

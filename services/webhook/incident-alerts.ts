@@ -56,7 +56,7 @@ export function testIncidentAlerts(context: RequestContext) {
       resourceId: context.newId(),
       driver: null,
       recipient: alerts.recipient,
-      content: incidentEmail('TEST', alerts.language, null),
+      content: incidentEmail(alerts.language, { kind: 'TEST' }),
       at: context.now().toISOString(),
     })
     return { message: textOf('ok', context.language), alerts }
@@ -78,8 +78,12 @@ interface DueAlert {
 /**
  * Sends the alerts that are due: one that opened and that nobody has taken, once more after the tenant's minutes, and
  * the end to whom the beginning was told. The end waits for `REOPENS_WITHIN_MS`, since it may not be one.
+ * @param publicUrl where people open the console, without a slash at the end
  */
-export async function sendIncidentAlerts(db: Kysely<Tables>, { now, newId }: { now: Date; newId(): string }) {
+export async function sendIncidentAlerts(
+  db: Kysely<Tables>,
+  { now, newId, publicUrl }: { now: Date; newId(): string; publicUrl: string },
+): Promise<void> {
   const at = now.toISOString()
   const over = new Date(now.getTime() - REOPENS_WITHIN_MS).toISOString()
   await db.transaction().execute(async (trx) => {
@@ -112,11 +116,15 @@ export async function sendIncidentAlerts(db: Kysely<Tables>, { now, newId }: { n
         resourceId: alert.id,
         driver: null,
         recipient: due.recipient,
-        content: incidentEmail(due.kind, due.language, {
-          endpoint: due.name,
-          cause: due.latest_cause,
-          began: due.began_at,
-          ended: due.ended_at,
+        content: incidentEmail(due.language, {
+          kind: due.kind,
+          incident: {
+            endpoint: due.name,
+            cause: due.latest_cause,
+            began: due.began_at,
+            ended: due.ended_at,
+            link: `${publicUrl}/incidents/${due.incident_id}`,
+          },
         }),
         at,
       })

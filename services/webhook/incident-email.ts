@@ -2,6 +2,7 @@ import type { Language, LocalizedText } from '#contract/languages'
 import { momentText } from '../identity/moments.ts'
 import { emailOf, oneLine } from '../mail/email-text.ts'
 import type { EmailContent } from '../mail/message.ts'
+import { causeInWords } from './cause-words.ts'
 
 export type AlertKind = 'OPENED' | 'STILL_OPEN' | 'CLOSED'
 
@@ -22,14 +23,14 @@ const subjects: Readonly<Record<AlertKind | 'TEST', LocalizedText>> = {
 
 const bodies: Readonly<Record<AlertKind | 'TEST', LocalizedText>> = {
   OPENED: {
-    pt: '{{endpoint}} falha desde {{began}}: {{cause}}. Abra a Torre e tecle g ! para ver o incidente e assumi-lo.',
-    en: '{{endpoint}} has failed since {{began}}: {{cause}}. Open Torre and press g ! to see the incident and take it.',
-    es: '{{endpoint}} falla desde {{began}}: {{cause}}. Abra Torre y pulse g ! para ver el incidente y hacerse cargo.',
+    pt: '{{endpoint}} falha desde {{began}}: {{cause}}.',
+    en: '{{endpoint}} has failed since {{began}}: {{cause}}.',
+    es: '{{endpoint}} falla desde {{began}}: {{cause}}.',
   },
   STILL_OPEN: {
-    pt: '{{endpoint}} ainda falha, desde {{began}}: {{cause}}. Abra a Torre e tecle g ! para assumir o incidente.',
-    en: '{{endpoint}} still fails, since {{began}}: {{cause}}. Open Torre and press g ! to take the incident.',
-    es: '{{endpoint}} sigue fallando, desde {{began}}: {{cause}}. Abra Torre y pulse g ! para hacerse cargo.',
+    pt: '{{endpoint}} falha desde {{began}}: {{cause}}. Ninguém assumiu o incidente até agora.',
+    en: '{{endpoint}} has failed since {{began}}: {{cause}}. Nobody has taken the incident so far.',
+    es: '{{endpoint}} falla desde {{began}}: {{cause}}. Nadie se hizo cargo del incidente hasta ahora.',
   },
   CLOSED: {
     pt: '{{endpoint}} falhou de {{began}} a {{ended}}: {{cause}}. Tudo o que falhou foi entregue ou cancelado.',
@@ -43,26 +44,46 @@ const bodies: Readonly<Record<AlertKind | 'TEST', LocalizedText>> = {
   },
 }
 
+const take: LocalizedText = {
+  pt: 'Abra o incidente e tecle A para assumi-lo:',
+  en: 'Open the incident and press A to take it:',
+  es: 'Abra el incidente y pulse A para hacerse cargo:',
+}
+
+/** What stands above the link. A is the key of the command `incident.acknowledge`. */
+const invitations: Readonly<Record<AlertKind, LocalizedText>> = {
+  OPENED: take,
+  STILL_OPEN: take,
+  CLOSED: { pt: 'O que aconteceu:', en: 'What happened:', es: 'Qué pasó:' },
+}
+
 /** What an alert tells of its incident; moments in ISO 8601. */
-interface Told {
+interface IncidentFacts {
   endpoint: string
   /** As counts name it, such as `HTTP_503`. */
   cause: string
   began: string
   ended: string | null
+  /** Address of the incident in the console. */
+  link: string
 }
 
-/** The e-mail of an alert. Times are those of Brasília. */
-export function incidentEmail(kind: AlertKind | 'TEST', language: Language, told: Told | null): EmailContent {
-  const values: Readonly<Record<string, string>> = told
+/** The e-mail of an alert; a test has no incident. Times are those of Brasília. */
+export function incidentEmail(
+  language: Language,
+  alert: { kind: 'TEST' } | { kind: AlertKind; incident: IncidentFacts },
+): EmailContent {
+  const incident = alert.kind === 'TEST' ? null : alert.incident
+  const values: Readonly<Record<string, string>> = incident
     ? {
-        endpoint: oneLine(told.endpoint),
-        cause: told.cause.replaceAll('_', ' ').toLowerCase().replace('http', 'HTTP'),
-        began: momentText(told.began, language),
-        ended: told.ended === null ? '' : momentText(told.ended, language),
+        endpoint: oneLine(incident.endpoint),
+        cause: causeInWords(incident.cause, language),
+        began: momentText(incident.began, language),
+        ended: incident.ended === null ? '' : momentText(incident.ended, language),
       }
     : {}
   const say = (sentence: LocalizedText) =>
     sentence[language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
-  return emailOf(language, say(subjects[kind]), [say(bodies[kind])])
+  const link = alert.kind === 'TEST' ? [] : [invitations[alert.kind][language], alert.incident.link]
+  return emailOf(language, say(subjects[alert.kind]), [say(bodies[alert.kind]), ...link])
 }

@@ -104,12 +104,18 @@ interface Kept {
   isNew: boolean
 }
 
+/**
+ * What happens to an incident. Histories are ordered by their moments, so each of one batch is a millisecond after the
+ * one before it.
+ * @param before how many of the batch came before it
+ */
 function happeningOf(
   row: Row,
   change: Pick<Happening, 'event' | 'from' | 'to'>,
   cause: string | null,
   message: string | undefined,
   { now, newId }: Keeping,
+  before = 0,
 ): Happening {
   const { tenant, id, version } = row
   return {
@@ -119,7 +125,7 @@ function happeningOf(
     version,
     history: newId(),
     resource: 'WEBHOOK_INCIDENT',
-    at: now.toISOString(),
+    at: new Date(now.getTime() + before).toISOString(),
     by: null,
     byName: SYSTEM_NAME,
     request: message ?? `incident-${id}`,
@@ -136,7 +142,8 @@ function raise(kept: Kept, event: string, cause: string | null, message: string 
   row.status = outcome.status
   row.version += 1
   row.ended_at = outcome.status === 'CLOSED' ? keeping.now.toISOString() : null
-  kept.happenings.push(happeningOf(row, { event, from, to: outcome.status }, cause, message, keeping))
+  const change = { event, from, to: outcome.status }
+  kept.happenings.push(happeningOf(row, change, cause, message, keeping, kept.happenings.length))
 }
 
 /** A new incident; its first failed attempt is counted by `count`. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
+import { momentText } from '../identity/moments.ts'
 import type { Claimed } from './claim.ts'
 import { sendIncidentAlerts } from './incident-alerts.ts'
 import { adoptOutages, closeIncidents, FLAPPING_FALLS, REOPENS_WITHIN_MS, STEADY_MS } from './incident-keeping.ts'
@@ -345,6 +346,12 @@ describe('an outage', () => {
     await webhook().request({ endpoint_id: down, failing_since: iso(4), last_status_code: null, cause: 'TIMEOUT' })
     await webhook().request({ endpoint_id: partly, failing_since: iso(5), last_status_code: 422 })
     for (const minutes of [20, 21]) await adoptOutages(core.db.system, settling(minutes))
+    const [{ _id: adopted } = { _id: '' }] = await incidentsOf(partly)
+    const { histories } = await core.reply('viewer', 'listIncidentHistories', { params: { id: adopted }, query: {} })
+    expect(histories.map(({ event, at: moment }) => [event, moment])).toEqual([
+      ['ANSWERED_AGAIN', new Date(at(20).getTime() + 1).toISOString()],
+      ['BEGAN', iso(20)],
+    ])
     const shared = { to: null, falls: 0 }
     expect(await outages(down)).toEqual([
       { ...shared, status: 'OPEN', from: 0, firstCause: 'HTTP_503', causes: { HTTP_503: 1, TIMEOUT: 1 }, requests: 2 },
@@ -357,14 +364,16 @@ describe('an outage', () => {
 
 describe('the alerts of a tenant', () => {
   const alerts = { recipient: 'plantao@example.com', remindMinutes: 15, language: 'pt' as const }
-  const subjects = async () =>
+  const emails = async () =>
     (
       await core.db.system
         .selectFrom('outgoing_messages')
         .select(['recipient', 'content'])
         .orderBy('created_at')
         .execute()
-    ).map(({ recipient, content }) => [recipient, (content as { subject: string } | null)?.subject])
+    ).map(({ recipient, content }) => ({ recipient, ...(content as { subject: string; text: string }) }))
+  const subjects = async () => (await emails()).map(({ recipient, subject }) => [recipient, subject])
+  const texts = async () => (await emails()).map(({ text }) => text)
 
   it('tell of an incident that opened, that nobody took and that is over, each once; a taken one is quiet', async () => {
     await forgetIncidents()
@@ -376,7 +385,8 @@ describe('the alerts of a tenant', () => {
     const body = { event: 'ACKNOWLEDGE', __v: 0 } as const
     await core.reply('operator', 'updateIncident', { params: { id: taken?._id ?? '' }, body })
     await attempted(1, [one, 503])
-    const tell = (minutes: number) => sendIncidentAlerts(core.db.system, settling(minutes))
+    const publicUrl = 'https://torre.example.com'
+    const tell = (minutes: number) => sendIncidentAlerts(core.db.system, { ...settling(minutes), publicUrl })
     for (const minutes of [1, 2, 15.9, 16, 17]) await tell(minutes)
     await attempted(20, [one, 200], [two, 200])
     // It may open again until then.
@@ -385,6 +395,14 @@ describe('the alerts of a tenant', () => {
       [alerts.recipient, 'Alfa não recebe requisições'],
       [alerts.recipient, 'Ninguém assumiu: Alfa'],
       [alerts.recipient, 'Alfa voltou'],
+    ])
+    const [incident] = await incidentsOf(loud)
+    const [opened, , over] = await texts()
+    const link = `${publicUrl}/incidents/${incident?._id}`
+    const [began, ended] = [momentText(iso(1), 'pt'), momentText(iso(20), 'pt')]
+    expect([opened, over]).toEqual([
+      `Alfa falha desde ${began}: resposta 503.\n\nAbra o incidente e tecle A para assumi-lo:\n\n${link}\n`,
+      `Alfa falhou de ${began} a ${ended}: resposta 503. Tudo o que falhou foi entregue ou cancelado.\n\nO que aconteceu:\n\n${link}\n`,
     ])
   })
 
@@ -441,6 +459,67 @@ describe('people', () => {
       'ACKNOWLEDGED',
       2,
       ['Chave trocada'],
+    ])
+  })
+
+  it('take an incident over from somebody else, once, also while it recovers; both are in its history', async () => {
+    const endpoint = await webhook().endpoint()
+    const [bad, good] = [await requestTo(endpoint), await requestTo(endpoint)]
+    await attempted(0, [bad, 503])
+    const [incident] = await incidentsOf(endpoint)
+    const params = { id: incident?._id ?? '' }
+    const body = (event: 'ACKNOWLEDGE' | 'TAKE_OVER', __v: number) => ({ params, body: { event, __v } })
+    expect((await core.refusal('admin', 'updateIncident', body('TAKE_OVER', 0))).status).toBe(409)
+    await core.reply('operator', 'updateIncident', body('ACKNOWLEDGE', 0))
+    expect((await core.refusal('operator', 'updateIncident', body('TAKE_OVER', 1))).status).toBe(409)
+    core.clock.now = new Date(core.clock.now.getTime() + MINUTE)
+    const { incident: taken } = await core.reply('admin', 'updateIncident', {
+      params,
+      body: { event: 'TAKE_OVER', __v: 1, note: 'Troca de turno' },
+    })
+    expect([taken.status, taken.acknowledgedByName, taken.notes.map(({ text }) => text)]).toEqual([
+      'ACKNOWLEDGED',
+      personOf('admin').name,
+      ['Troca de turno'],
+    ])
+    await attempted(3, [good, 200])
+    core.clock.now = new Date(core.clock.now.getTime() + MINUTE)
+    const { incident: back } = await core.reply('operator', 'updateIncident', body('TAKE_OVER', 3))
+    expect([back.status, back.acknowledgedByName]).toEqual(['RECOVERING', personOf('operator').name])
+    const { histories } = await core.reply('viewer', 'listIncidentHistories', { params, query: { pageLength: 50 } })
+    expect(
+      histories
+        .filter(({ event }) => ['ACKNOWLEDGE', 'TAKE_OVER'].includes(event))
+        .toReversed()
+        .map(({ event, byName }) => [event, byName]),
+    ).toEqual([
+      ['ACKNOWLEDGE', personOf('operator').name],
+      ['TAKE_OVER', personOf('admin').name],
+      ['TAKE_OVER', personOf('operator').name],
+    ])
+  })
+
+  it('are not called for an endpoint that answers again, which stands below those that are down', async () => {
+    await forgetIncidents()
+    const [answering, down] = [
+      await webhook().endpoint({ name: 'Responde' }),
+      await webhook().endpoint({ name: 'Fora do ar' }),
+    ]
+    const failing = [await requestTo(answering), await requestTo(answering)]
+    const [failed, good, other] = [await requestTo(answering), await requestTo(answering), await requestTo(down)]
+    for (const id of [...failing, failed]) await attempted(0, [id, 503])
+    await attempted(1, [good, 200], [other, 503])
+    const { incidents } = await core.reply('viewer', 'listIncidents', { query: { open: true } })
+    expect(incidents.map(({ endpoint, status, waiting }) => [endpoint.name, status, waiting])).toEqual([
+      ['Fora do ar', 'OPEN', 1],
+      ['Responde', 'RECOVERING', 3],
+    ])
+    const { situation } = await core.reply('viewer', 'getIncidentSituation', {})
+    expect([situation.unacknowledged, situation.failing, situation.recovering, situation.worst?.endpoint]).toEqual([
+      1,
+      1,
+      1,
+      'Fora do ar',
     ])
   })
 

@@ -38,7 +38,7 @@ async function readNotes(db: Kysely<Tables>, ids: readonly string[]): Promise<Re
     .select(['resource_id', 'by_name', 'at', 'details'])
     .where('resource', '=', 'WEBHOOK_INCIDENT')
     .where('resource_id', 'in', [...ids])
-    .where('event', 'in', ['ACKNOWLEDGE', 'NOTE'])
+    .where('event', 'in', ['ACKNOWLEDGE', 'TAKE_OVER', 'NOTE'])
     .orderBy('at')
     .orderBy('id')
     .execute()
@@ -114,10 +114,14 @@ function present(row: IncidentRow, facts: Facts, notes: readonly Note[], now: Da
 const unclosed = (db: Kysely<Tables>) =>
   db.selectFrom('webhook_incidents').where('status', '<>', 'CLOSED').where('deleted_at', 'is', null)
 
-/** Worst first: those that nobody has taken, then those with more that waits, then the older ones. */
+/** Statuses of unclosed incidents, worst first. */
+const severity = ['OPEN', 'ACKNOWLEDGED', 'RECOVERING']
+
+/** Worst first: by status, then those that nobody has taken, then those with more that waits, then the older ones. */
 function bySeverity(facts: Facts) {
   const taken = ({ acknowledged_at: at }: IncidentRow) => (at === null ? 0 : 1)
   return (one: IncidentRow, other: IncidentRow) =>
+    severity.indexOf(one.status) - severity.indexOf(other.status) ||
     taken(one) - taken(other) ||
     facts.waitingFor(other.endpoint_id) - facts.waitingFor(one.endpoint_id) ||
     one.began_at.localeCompare(other.began_at) ||
@@ -188,7 +192,7 @@ export async function getIncidentSituation(context: RequestContext) {
     ({ row, health }) => concerned.has(row.id) || (row.active && !health.disabled),
   )
   const situation: IncidentSituation = {
-    unacknowledged: rows.filter(({ acknowledged_at: at }) => at === null).length,
+    unacknowledged: rows.filter(({ status }) => status === 'OPEN').length,
     failing: down.length,
     recovering: rows.length - down.length,
     endpoints: counted.length,
@@ -277,7 +281,11 @@ const incidents = declareRecord({
   lifecycle,
   edits: ['NOTE'],
   statusOf: ({ status }) => status,
-  contextOf: ({ acknowledged_at: at }) => ({ isAcknowledged: at !== null }),
+  before: async ({ caller: { userId } }) => ({ caller: userId }),
+  contextOf: ({ acknowledged_at: at, acknowledged_by: by }, facts) => ({
+    isAcknowledged: at !== null,
+    ...(by !== null && by === facts?.caller ? { isMine: true } : {}),
+  }),
   present: async (context, db, row) => ({ incident: await presentDetail(context, db, row) }),
 })
 
@@ -300,15 +308,15 @@ export async function listIncidentHistories(
 }
 
 /**
- * Takes an incident, or writes a note.
- * @throws ServiceError 404; 409 where somebody else was first
+ * Takes an incident, also from somebody else, or writes a note.
+ * @throws ServiceError 404; 409 where somebody else was first, or the caller has it already
  */
 export function updateIncident(context: RequestContext, id: string, { note, ...change }: IncidentChange) {
   const { userId, userName } = context.caller
   return changeRecord(context, incidents, id, change, {
     values: ({ outcome, at }) => ({
       status: outcome.status,
-      ...(change.event === 'ACKNOWLEDGE'
+      ...(change.event !== 'NOTE'
         ? { acknowledged_at: at, acknowledged_by: userId, acknowledged_by_name: userName }
         : {}),
     }),

@@ -59,7 +59,7 @@ export const domain: TestDomain = {
           .where('id', '=', id)
           .execute(),
       request: (_core, event, id, __v) =>
-        requestOf('updateIncident', { params: { id }, body: { event: event as 'ACKNOWLEDGE', __v } }),
+        requestOf('updateIncident', { params: { id }, body: { event: event as 'ACKNOWLEDGE' | 'TAKE_OVER', __v } }),
     },
   },
 }

@@ -28,7 +28,7 @@ export const getIncidentSituation = call({
   ...shared,
   method: 'GET',
   path: '/incidents/situation',
-  summary: 'How many endpoints fail now, why and since when, and how many of their incidents nobody has taken',
+  summary: 'How many endpoints fail now, why and since when, and how many of these nobody has taken',
   right: 'read',
   reply: incidentSituationReply,
 })
@@ -47,7 +47,7 @@ export const updateIncident = call({
   ...shared,
   method: 'PATCH',
   path: '/incident/{id}',
-  summary: 'Takes an incident, or writes a note about it',
+  summary: 'Takes an incident, also from somebody else, or writes a note about it',
   right: 'operate',
   params: recordId,
   body: incidentChange,

@@ -80,16 +80,19 @@ export const incidentsQuery = listQuery
   .refine(daysInOrder, dayOrder)
 export type IncidentsQuery = z.output<typeof incidentsQuery>
 
-/** Worst first: unacknowledged ones, then those with more that waits, then older ones; closed ones last, newest first. */
+/**
+ * Worst first: those that are down and that nobody has taken, then those that are down, then recovering ones; among
+ * them those with more that waits, then older ones; closed ones last, newest first.
+ */
 export const incidentsReply = pagingReply.extend({ incidents: z.array(incident) })
 export const incidentReply = z.object({ message: z.string(), incident: incidentDetail })
 
 const note = writtenText(TEXT_MAXIMUM)
 
-/** ACKNOWLEDGE: the caller takes it; NOTE: writes what was found or done, at any time. */
+/** ACKNOWLEDGE: the caller takes it; TAKE_OVER: takes it from somebody else; NOTE: writes what was found or done, at any time. */
 export const incidentChange = z
   .discriminatedUnion('event', [
-    z.object({ event: z.literal('ACKNOWLEDGE'), __v: version, note: note.optional() }),
+    z.object({ event: z.enum(['ACKNOWLEDGE', 'TAKE_OVER']), __v: version, note: note.optional() }),
     z.object({ event: z.literal('NOTE'), __v: version, note }),
   ])
   .meta({ id: 'IncidentChange' })
@@ -98,7 +101,7 @@ export type IncidentChange = z.output<typeof incidentChange>
 /** The situation of all endpoints: "2 of 6, both connection refused since 21:47". */
 export const incidentSituation = z
   .object({
-    /** Incidents that nobody has taken and that are not closed. */
+    /** Incidents of endpoints that do not answer that nobody has taken: those that people are called for. */
     unacknowledged: z.int().min(0),
     /** Endpoints that do not answer, and those that answer again while some of their requests fail. */
     failing: z.int().min(0),

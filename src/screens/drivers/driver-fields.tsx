@@ -7,7 +7,10 @@ import { driverValue, type PersonDocument } from './driver-value.ts'
 export const DocumentContext = createContext<PersonDocument>({ type: '', value: '' })
 
 /** A section of a driver's record; its values are those of the contract. */
-export function DriverFields({ values, ...props }: ComponentProps<typeof RecordFields>) {
+export function DriverFields({
+  values,
+  ...props
+}: Omit<ComponentProps<typeof RecordFields>, 'values'> & { values: readonly (readonly [string, string | null])[] }) {
   const texts = useTexts()
   const document = useContext(DocumentContext)
   return (

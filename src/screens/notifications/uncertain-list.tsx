@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { provide } from '#commands/facet'
 import { uncertainDeliveries } from '#commands/notifications/facets'
 import { decideUncertainDeliveries } from '#contract/calls/extensions/notifications'
@@ -31,12 +31,19 @@ export function UncertainList({ notification: { _id: id, __v, status, title: nam
     rows.findIndex(({ driver }) => driver._id === focusedId),
   )
   const focused = rows[at]?.driver
+  const list = useRef<HTMLUListElement>(null)
+  // Within braces: Chromium's `scrollIntoView` returns a promise, which React would take for a cleanup.
+  useEffect(() => {
+    if (focusedId !== null) list.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' })
+  }, [focusedId])
 
   async function decide(decision: UncertainDecision, driver: string | null): Promise<void> {
     const body = { decision, __v, ...(driver === null ? {} : { driver }) }
     try {
       await send(decideUncertainDeliveries, { params: { id }, body }, { idempotencyKey: keyOf(body) })
       tell({ key: saved[decision], values: { count: driver === null ? count : 1 } }, 'success')
+      // The decided one leaves the list; without this the mark would jump to the first one.
+      if (driver !== null) setFocusedId((rows[at + 1] ?? rows[at - 1])?.driver._id ?? null)
     } catch (error) {
       tell({ key: 'notices.rejected', values: { name, message: problemText(error) } }, 'error')
     }
@@ -73,7 +80,7 @@ export function UncertainList({ notification: { _id: id, __v, status, title: nam
           )),
         )}
       </div>
-      <ul data-uncertain={count} className="flex flex-col gap-1">
+      <ul ref={list} data-uncertain={count} className="flex max-h-80 flex-col gap-1 overflow-y-auto">
         {rows.map(({ driver, at: since }, index) => (
           <li
             key={driver._id}

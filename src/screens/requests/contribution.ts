@@ -84,7 +84,10 @@ export const requestsDomain = {
       DISABLE: { one: 'endpoints.disabled', many: 'endpoints.disabledMany' },
       RELEASE: { one: 'endpoints.released', many: 'endpoints.releasedMany' },
     },
-    WEBHOOK_INCIDENT: { ACKNOWLEDGE: { one: 'incidents.acknowledged', many: 'incidents.acknowledgedMany' } },
+    WEBHOOK_INCIDENT: {
+      ACKNOWLEDGE: { one: 'incidents.acknowledged', many: 'incidents.acknowledgedMany' },
+      TAKE_OVER: { one: 'incidents.acknowledged', many: 'incidents.acknowledgedMany' },
+    },
   },
   everywhere: RequestsEverywhere,
   /** Shows a bulk retry that the person began, also after a reload, and what fails, each on every screen. */

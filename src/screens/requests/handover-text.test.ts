@@ -114,6 +114,7 @@ describe('a handover', () => {
         'Falhando agora:',
         '- ERP Norte: conexão recusada desde 02:14; 312 requisições por entregar; Ana assumiu às 02:20 (Alfa Transportes; https://erp.example.com; em pausa até 03:40; última entrega 02:10)',
         '  · Ana, 02:25: Liguei para eles: reiniciam às 4h',
+        `  · https://console/incidents/${open._id}`,
         '',
         'Encerrados nas últimas 12 horas:',
         '- ERP Norte: conexão recusada de 02:14 a 02:50; caiu de novo 4 vezes (Alfa Transportes; https://erp.example.com)',

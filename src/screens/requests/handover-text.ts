@@ -2,7 +2,7 @@ import type { Incident } from '#contract/schemas/requests/incident'
 import type { RequestFailures, Retry } from '#contract/schemas/requests/request-operations'
 import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import type { Texts } from '../../i18n/use-texts.ts'
-import { incidentText } from './incident-record.ts'
+import { incidentPath, incidentText } from './incident-record.ts'
 import { accountText, groupText, stopText } from './request-record.ts'
 
 /** How far back a handover lists bulk retries, in hours. Not in the specification; the length of a shift. */
@@ -45,8 +45,11 @@ function retryLine(texts: Texts, retry: Retry): string {
   return `- ${texts.t('requests.handoverRetry', { at: formatSince(retry.createdAt), name: retry.byName, count: retry.count, account: result, status: texts.word('statuses', retry.status) })}`
 }
 
-/** An incident with its address, until when nothing is sent, its last delivery, and below it what was done. */
-function incidentLines(texts: Texts, incident: Incident): string[] {
+/**
+ * An incident with its address, until when nothing is sent, its last delivery, and below it what was done. One that is
+ * open has the address of its record, where whoever comes next takes it by a key.
+ */
+function incidentLines(texts: Texts, incident: Incident, console: string): string[] {
   const { t } = texts
   const { endpoint, endpointState: state, retryAt: until, lastSuccessAt, endedAt, notes } = incident
   const facts = [
@@ -60,12 +63,19 @@ function incidentLines(texts: Texts, incident: Incident): string[] {
     ...notes.map(
       ({ text, byName: name, at }) => `  · ${t('incidents.noteBy', { name, at: formatSince(at) })}: ${text}`,
     ),
+    ...(endedAt === null ? [`  · ${new URL(incidentPath(incident._id), console).href}`] : []),
   ]
 }
 
-function incidentParts(texts: Texts, { open, closed }: ShiftIncidents, hours: { hours: number }): string[] {
+function incidentParts(
+  texts: Texts,
+  { open, closed }: ShiftIncidents,
+  hours: { hours: number },
+  console: string,
+): string[] {
   const { t } = texts
-  const told = (incidents: readonly Incident[]) => incidents.flatMap((incident) => incidentLines(texts, incident))
+  const told = (incidents: readonly Incident[]) =>
+    incidents.flatMap((incident) => incidentLines(texts, incident, console))
   return [
     ...(open.length > 0 ? [t('requests.handoverFailing'), ...told(open)] : [t('requests.handoverNothing')]),
     ...(closed.length > 0 ? ['', t('incidents.endedInShift', hours), ...told(closed)] : []),
@@ -93,7 +103,7 @@ export function handoverText(texts: Texts, situation: Situation): string {
     t('incidents.timeZone', { zone }),
     '',
     ...(isFiltered ? [t('requests.handoverFiltered')] : []),
-    ...(incidents ? incidentParts(texts, incidents, hours) : groupParts(texts, situation)),
+    ...(incidents ? incidentParts(texts, incidents, hours, link) : groupParts(texts, situation)),
     '',
     ...(recent.length > 0
       ? [t('requests.handoverRetried', hours), ...recent.map((retry) => retryLine(texts, retry))]

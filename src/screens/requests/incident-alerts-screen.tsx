@@ -44,7 +44,12 @@ function AlertsForm({ alerts }: { alerts: IncidentAlerts }) {
   const wayBack = useWayBack()
   const [keyOf] = useState(idempotencyKeys)
   const [version] = useState(alerts.__v)
-  useLayer({ scope: 'form', facets: [provide(incidentAlertsFacet, () => ({ test: () => void sendTest() }))] })
+  useLayer({
+    scope: 'form',
+    facets: [
+      provide(incidentAlertsFacet, () => ({ hasRecipient: alerts.recipient !== null, test: () => void sendTest() })),
+    ],
+  })
   const leave = () => wayBack({ to: INCIDENTS_PATH })
   const { recipient, remindMinutes, language } = alerts
   return (
@@ -82,11 +87,9 @@ function AlertsForm({ alerts }: { alerts: IncidentAlerts }) {
           </>
         )}
       </Form>
-      {recipient === null ? null : (
-        <p>
-          <CommandButton id="incidentAlerts.test" />
-        </p>
-      )}
+      <p>
+        <CommandButton id="incidentAlerts.test" />
+      </p>
     </div>
   )
 }

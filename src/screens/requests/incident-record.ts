@@ -1,4 +1,3 @@
-import type { Target } from '#commands/command'
 import { INCIDENTS_PATH, requestsOf } from '#commands/requests/request-paths'
 import type { Incident, IncidentSituation } from '#contract/schemas/requests/incident'
 import { formatSince } from '../../i18n/formats.ts'
@@ -7,26 +6,18 @@ import { causeText } from './request-record.ts'
 
 export const incidentPath = (id: string) => `${INCIDENTS_PATH}/${id}`
 
-/** An incident as the target of its lifecycle's commands. */
-export function incidentTarget(incident: Incident): Target {
-  const { _id: id, __v: version, status, endpoint, acknowledgedAt: at, acknowledgedByName: name } = incident
-  return {
-    kind: 'WEBHOOK_INCIDENT',
-    id,
-    version,
-    status,
-    name: endpoint.name,
-    heldBy: null,
-    since: name !== null && at !== null ? { name, at } : undefined,
-    facts: { isAcknowledged: at !== null },
-  }
-}
-
 /** The list of requests that failed in an incident: those that still fail, or those that were attempted in it. */
 export function requestsPath({ endpoint, beganAt, endedAt }: Incident): string {
   const moments: Record<string, string> =
     endedAt === null ? { failingSince: beganAt } : { attemptedFrom: beganAt, attemptedBefore: endedAt }
   return `${requestsOf(endpoint._id)}&${new URLSearchParams(moments).toString()}`
+}
+
+/** The list of what was delivered to the endpoint from the moment on at which a bulk retry began, while it lasted. */
+export function deliveredSince({ endpoint, endedAt }: Incident, retriedAt: string): string {
+  const until: Record<string, string> = endedAt === null ? {} : { attemptedBefore: endedAt }
+  const filter = new URLSearchParams({ status: 'SUCCESS', attemptedFrom: retriedAt, ...until })
+  return `${requestsOf(endpoint._id)}&${filter.toString()}`
 }
 
 function courseText(texts: Texts, { status, latestCause, beganAt, endedAt }: Incident): string {

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { INCIDENTS_PATH } from '#commands/requests/request-paths'
 import type { IncidentDetail } from '#contract/schemas/requests/incident'
+import { allowedEvents } from '#machines/lifecycle'
+import { incident as lifecycle } from '#machines/requests/incident.lifecycle'
 import { formatDateTime, formatSince } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -13,13 +15,15 @@ import { endpointPath } from './endpoint-record.ts'
 import { Histories } from './histories.tsx'
 import { IncidentOperations } from './incident-operations.tsx'
 import { incidentQueryOptions } from './incident-query.ts'
-import { incidentPath, incidentTarget, incidentText, requestsPath } from './incident-record.ts'
+import { deliveredSince, incidentPath, incidentText, requestsPath } from './incident-record.ts'
+import { incidentTarget } from './incident-target.ts'
 import { causeText } from './request-record.ts'
 import type { EndpointTab } from './request-tabs.ts'
 
 /** What people wrote about it, and the bulk retries that delivered its requests. */
-function Done({ notes, retries }: Pick<IncidentDetail, 'notes' | 'retries'>) {
+function Done({ incident }: { incident: IncidentDetail }) {
   const { t } = useTexts()
+  const { notes, retries } = incident
   return (
     <section aria-label={t('incidents.notes')} className="min-w-80 flex-1">
       <h2 className="pane-title mb-2">{t('incidents.notes')}</h2>
@@ -38,7 +42,9 @@ function Done({ notes, retries }: Pick<IncidentDetail, 'notes' | 'retries'>) {
           <ul className="flex flex-col gap-1.5">
             {retries.map(({ _id, createdAt, byName: name, succeeded: count }) => (
               <li key={_id} data-retry={_id}>
-                {t('incidents.retryOf', { at: formatSince(createdAt), name, count })}
+                <PlaceLink path={deliveredSince(incident, createdAt)} className="text-accent underline">
+                  {t('incidents.retryOf', { at: formatSince(createdAt), name, count })}
+                </PlaceLink>
               </li>
             ))}
           </ul>
@@ -95,15 +101,28 @@ function Overview({ incident }: { incident: IncidentDetail }) {
             ],
             ['attempts', count(attempts)],
             ['requests', count(requests)],
-            ['drivers', count(drivers)],
-            ['falls', falls === 0 ? null : t('incidents.flapping', { count: falls })],
+            [
+              'drivers',
+              drivers === 0 ? (
+                count(drivers)
+              ) : (
+                <PlaceLink path={requestsPath(incident)} className="text-accent underline">
+                  {count(drivers)}
+                </PlaceLink>
+              ),
+            ],
+            ['falls', count(falls)],
           ]}
         />
-        <Done {...incident} />
+        <Done incident={incident} />
       </div>
     </div>
   )
 }
+
+const isSomebodyElses = (incident: IncidentDetail | undefined) =>
+  incident !== undefined &&
+  allowedEvents(lifecycle, incident.status, incidentTarget(incident).facts).includes('TAKE_OVER')
 
 /** One incident: what it is in one sentence, what was done, and its history. */
 function IncidentScreen({ id, tab }: { id: string; tab: EndpointTab }) {
@@ -137,7 +156,12 @@ function IncidentScreen({ id, tab }: { id: string; tab: EndpointTab }) {
         ]}
         tab={tab}
         tabsLabel="incidents.tabs"
-        commands={['incident.acknowledge.record', 'incident.note', 'incident.test', 'incident.retry']}
+        commands={[
+          isSomebodyElses(incident) ? 'incident.takeOver.record' : 'incident.acknowledge.record',
+          'incident.note',
+          'incident.test',
+          'incident.retry',
+        ]}
         targets={() => (incident ? [incidentTarget(incident)] : [])}
         copyable={
           incident

@@ -13,7 +13,7 @@ export const raiseOnEndpoint: RaiseEvent = (id, { event, __v }, options) =>
   send(updateEndpoint, { params: { id }, body: { event: event as 'ENABLE' | 'DISABLE' | 'RELEASE', __v } }, options)
 
 export const raiseOnIncident: RaiseEvent = (id, { event, __v }, options) =>
-  send(updateIncident, { params: { id }, body: { event: event as 'ACKNOWLEDGE', __v } }, options)
+  send(updateIncident, { params: { id }, body: { event: event as 'ACKNOWLEDGE' | 'TAKE_OVER', __v } }, options)
 
 export const raiseOnRequest: RaiseEvent = async (id, { event, __v }, options) => {
   if (event === 'CANCEL') return send(updateRequest, { params: { id }, body: { event, __v } }, options)

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /**
  * A section of a record, field by field; missing values are marked as missing.
- * @param values texts by field name (locales)
+ * @param values texts or links by field name (locales)
  * @param labelOf label of a field; by default the platform's word for it
  * @param isQuiet hides the title
  * @param columns two columns where there is room
@@ -15,7 +16,7 @@ export function RecordFields({
   columns = false,
 }: {
   title: string
-  values: readonly (readonly [string, string | null])[]
+  values: readonly (readonly [string, ReactNode])[]
   labelOf?: (field: string) => string
   isQuiet?: boolean
   columns?: boolean
