@@ -5,7 +5,7 @@ import type { DeliveryFailure } from '#contract/schemas/requests/webhook-request
  * Causes of failed deliveries in e-mails. The console has the same words in `locales/`, which services do not import; a
  * test compares them.
  */
-export const causeWords: Readonly<Record<DeliveryFailure, LocalizedText>> = {
+const causeWords: Readonly<Record<DeliveryFailure, LocalizedText>> = {
   TIMEOUT: { pt: 'tempo esgotado', en: 'timed out', es: 'tiempo agotado' },
   CONNECTION_REFUSED: { pt: 'conexão recusada', en: 'connection refused', es: 'conexión rechazada' },
   CONNECTION_CLOSED: { pt: 'conexão interrompida', en: 'connection closed', es: 'conexión interrumpida' },
@@ -26,7 +26,7 @@ export const causeWords: Readonly<Record<DeliveryFailure, LocalizedText>> = {
 }
 
 /** The words for an answer with a status code. */
-export const answerWords: LocalizedText = {
+const answerWords: LocalizedText = {
   pt: 'resposta {{code}}',
   en: 'answer {{code}}',
   es: 'respuesta {{code}}',

@@ -79,6 +79,7 @@ describe('the catalogue', () => {
           'getReconciliation',
           'getSecondLookRates',
           'getSignInPolicy',
+          'getIncidentAlerts',
           'listAudit',
           'getDriverFeed',
         ].includes(name)

@@ -243,7 +243,7 @@ describe('the vehicles of a file', () => {
     expect(driverCompositions).toMatchObject([
       {
         main: true,
-        configuration: 'Carreta',
+        configuration: 'SEMI_TRAILER',
         vehicles: [
           { data: { licensePlate: 'ABC1D23', axleCount: 3, grossWeight: 7500.5 } },
           { data: { licensePlate: 'DEF4G56', grossWeight: 8000 } },
