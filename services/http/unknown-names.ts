@@ -1,3 +1,4 @@
+import { distance as distanceOf } from 'fastest-levenshtein'
 import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/general/error-reply'
@@ -83,22 +84,6 @@ export function unknownNames(schema: Schema, value: unknown, path: Path = []): U
     default:
       return 'innerType' in def ? unknownNames(def.innerType, value, path) : []
   }
-}
-
-/** How many letters differ (Levenshtein's distance). */
-function distanceOf(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let first = 1; first <= one.length; first += 1) {
-    const next = [first]
-    for (let second = 1; second <= other.length; second += 1) {
-      const isSame = one[first - 1] === other[second - 1]
-      next.push(
-        Math.min((row[second] ?? 0) + 1, (next[second - 1] ?? 0) + 1, (row[second - 1] ?? 0) + (isSame ? 0 : 1)),
-      )
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
 }
 
 /** The known name that was meant: the only part of it, or at most a third of its letters are others. Null for none. */

@@ -1,5 +1,6 @@
+import { distance } from 'fastest-levenshtein'
 import type { LicenceData } from '#contract/schemas/documents/driver-licence'
-import { bare, distance, heightOf, joined, type Word } from './words.ts'
+import { bare, heightOf, joined, type Word } from './words.ts'
 
 /**
  * Facts that stand under a caption. The paper puts two facts under `identity`, and the place with its state under

@@ -15,23 +15,6 @@ export function bare(text: string): string {
   return lettersAndDigits(text).toUpperCase()
 }
 
-/** Edit distance: fewest letters to change, add or leave out between two texts. */
-export function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (let at = 1; at <= one.length; at += 1) {
-    const next = [at]
-    for (let to = 1; to <= other.length; to += 1) {
-      next[to] = Math.min(
-        (row[to] ?? 0) + 1,
-        (next[to - 1] ?? 0) + 1,
-        (row[to - 1] ?? 0) + (one[at - 1] === other[to - 1] ? 0 : 1),
-      )
-    }
-    row = next
-  }
-  return row[other.length] ?? 0
-}
-
 export const heightOf = ({ y0, y1 }: Word) => y1 - y0
 export const middleOf = ({ y0, y1 }: Word) => (y0 + y1) / 2
 
