@@ -290,6 +290,8 @@ describe('sending', () => {
           body: { decision, __v, ...(driverId === undefined ? {} : { driver: driverId }) },
         }),
       )
+    // Histories are told by their moments, so each change has its own.
+    core.clock.now = new Date(START.getTime() + 500)
     const answers = [
       await decide('CONFIRM', sent.__v, one),
       await decide('SEND_AGAIN', sent.__v),
