@@ -59,7 +59,10 @@ function withoutCountryNumbers(): Plugin {
   }
 }
 
-/** Leaves codes, area codes and time zones of the municipalities out of the console, which names them and knows where they are. */
+/**
+ * Leaves codes, area codes and time zones of the municipalities out of the console, which names them and knows where
+ * they are.
+ */
 function withoutMunicipalityCodes(): Plugin {
   return {
     name: 'torre-without-municipality-codes',
@@ -104,7 +107,9 @@ const FIRST_LOAD = [
 /** Files of the first load, apart from the project's code. */
 const IN_FIRST_LOAD = /assets[\\/](rolldown-runtime|zod|libraries)-/
 
-/** Chunk of a text: those of the frames, and those that every screen of drivers needs, are one file for each language. */
+/**
+ * Chunk of a text: those of the frames, and those that every screen of drivers needs, are one file for each language.
+ */
 function textChunk(path: string): string | null {
   const [, language, name = ''] = /locales[\\/](\w+)[\\/]([\w-]+)\.ts$/.exec(path) ?? []
   if (/^(lists|exports|forms|uploads|wizards)$/.test(name)) return `frames-${language}`
@@ -151,7 +156,8 @@ export default defineConfig(({ mode }) => ({
     chunkSizeWarningLimit: 900,
     modulePreload: {
       polyfill: false,
-      // What the first load has is there when a screen is fetched; naming it with each of 200 imports costs half a kilobyte.
+      // What the first load has is there when a screen is fetched; naming it with each of 200 imports costs half a
+      // kilobyte.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js' ? dependencies.filter((file) => !IN_FIRST_LOAD.test(file)) : dependencies,
     },
@@ -159,7 +165,8 @@ export default defineConfig(({ mode }) => ({
       input: mode === 'gallery' ? 'gallery.html' : 'index.html',
       output: {
         codeSplitting: { groups: mode === 'gallery' ? FIRST_LOAD.slice(0, 1) : [...FIRST_LOAD, ...SHARED] },
-        // The first load names some 250 files, and no compression shortens a hash: seven characters, the least, save 0.2 kB.
+        // The first load names some 250 files, and no compression shortens a hash: seven characters, the least, save
+        // 0.2 kB.
         chunkFileNames: 'assets/[name]-[hash:7].js',
       },
     },

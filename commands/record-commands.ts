@@ -21,8 +21,8 @@ export const newCommand = (id: `${string}.new`, list: Place, texts: Worded, othe
   })
 
 /**
- * The commands that open the form of a record that is there, by `e`: `<id>.grid` in a list for the row at the cursor, and
- * `<id>.record` on the record's own page.
+ * The commands that open the form of a record that is there, by `e`: `<id>.grid` in a list for the row at the cursor,
+ * and `<id>.record` on the record's own page.
  */
 export function editCommands(
   id: `${string}.edit`,

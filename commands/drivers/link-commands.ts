@@ -21,7 +21,9 @@ function limitReached({ of }: CommandContext): Message | null {
   return wait === null ? null : { key: 'accessCode.limited', values: { time: wait } }
 }
 
-/** A driver's links to companies, the notifications that the driver wants, and the code that lets a driver into the app. */
+/**
+ * A driver's links to companies, the notifications that the driver wants, and the code that lets a driver into the app.
+ */
 export const linkCommands: readonly Command[] = [
   command({
     id: 'driver.link',

@@ -1,6 +1,8 @@
 import { facet } from '../facet.ts'
 
-/** The contents of a banner that is being written: whether there is room for one more, and a deleted one to bring back. */
+/**
+ * The contents of a banner that is being written: whether there is room for one more, and a deleted one to bring back.
+ */
 export const bannerContents = facet<
   { isOpen: boolean; isFull: boolean; canRestore: boolean },
   { add(type: string): void; restore(): void }

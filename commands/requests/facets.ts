@@ -66,8 +66,8 @@ export const endpoints = facet<
 >('endpoints', { waitingOf: () => 0 })
 
 /**
- * Incidents: `note` writes what a person saw or did, `show` opens the requests or the endpoint of one; `retry` and `test`
- * are those of its endpoint.
+ * Incidents: `note` writes what a person saw or did, `show` opens the requests or the endpoint of one; `retry` and
+ * `test` are those of its endpoint.
  */
 export const incidents = facet<
   object,

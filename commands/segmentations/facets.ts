@@ -9,7 +9,10 @@ export const importRows = facet<object, { seekRefused(step: 1 | -1): void }>('im
 /** The form of a new list: whether it takes no further driver. */
 export const segmentationForm = facet<{ isFull: boolean }, { addPart(): void }>('segmentationForm', { isFull: false })
 
-/** Whom the campaign of a form is for: whether it is asked now, whether a list is chosen, and the ways to another choice. */
+/**
+ * Whom the campaign of a form is for: whether it is asked now, whether a list is chosen, and the ways to another
+ * choice.
+ */
 export const campaignList = facet<
   { isOpen: boolean; isChosen: boolean },
   { create(): void; upload(): void; clear(): void }
@@ -18,8 +21,8 @@ export const campaignList = facet<
 type ImportEvent = 'APPLY' | 'CANCEL' | 'UNDO'
 
 /**
- * An import of a spreadsheet: its status, empty until it is read, its rows, the list that it made, and whether the form of
- * a campaign waits for the list.
+ * An import of a spreadsheet: its status, empty until it is read, its rows, the list that it made, and whether the form
+ * of a campaign waits for the list.
  */
 export const segmentationImport = facet<
   { status: string; taken: number; refused: number; list: string | null; isForCampaign: boolean },

@@ -1,6 +1,8 @@
 import type { Descriptions } from './description.ts'
 
-/** Freights, captures, segmentations and whatever the driver app shows: drawers, partnerships, stories, games, messages. */
+/**
+ * Freights, captures, segmentations and whatever the driver app shows: drawers, partnerships, stories, games, messages.
+ */
 export const campaignDescriptions = {
   // Notifications
   quietFrom: ['When the quiet hours begin, in the platform’s time', '22:00'],

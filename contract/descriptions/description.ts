@@ -1,6 +1,6 @@
 /**
- * What a field means, in one sentence for whoever writes a client, and examples of it. Examples are needed where neither
- * the schema has some nor an enumeration says what is taken.
+ * What a field means, in one sentence for whoever writes a client, and examples of it. Examples are needed where
+ * neither the schema has some nor an enumeration says what is taken.
  */
 export type Description = readonly [words: string, ...examples: readonly unknown[]]
 

@@ -1,6 +1,8 @@
 import type { LocalizedText } from '../languages.ts'
 
-/** Refusals of names that a call does not know. Only the services write them, so that the console does not load them. */
+/**
+ * Refusals of names that a call does not know. Only the services write them, so that the console does not load them.
+ */
 export const unknownNameTexts = {
   unknownName: {
     pt: '“{name}” não existe aqui.',

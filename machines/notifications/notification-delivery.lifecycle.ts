@@ -14,10 +14,10 @@ type DeliveryEvent =
   | { type: 'SEND_AGAIN' }
 
 /**
- * What becomes of a notification for one driver. A process claims the row, and the channel takes or refuses the message,
- * or is tried again; a receipt may come before the process has noted that. Where a process ends between the channel's answer and its note, nobody knows whether the message
- * left: it is uncertain. A receipt settles that, or a person, who says that
- * it arrived or sends it again; nothing is sent again without a person.
+ * What becomes of a notification for one driver. A process claims the row, and the channel takes or refuses the
+ * message, or is tried again; a receipt may come before the process has noted that. Where a process ends between the
+ * channel's answer and its note, nobody knows whether the message left: it is uncertain. A receipt settles that, or a
+ * person, who says that it arrived or sends it again; nothing is sent again without a person.
  */
 const machine = setup({ types: { events: {} as DeliveryEvent } }).createMachine({
   id: 'notificationDelivery',

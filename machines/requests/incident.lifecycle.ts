@@ -13,8 +13,8 @@ type IncidentEvent = { type: 'ACKNOWLEDGE' | 'TAKE_OVER' | 'ANSWERED_AGAIN' | 'F
 /**
  * An outage of one endpoint, from its first failed attempt until it delivers again and nothing of it fails any more.
  * Not in the specification; chosen because people on call need one record for one outage. RECOVERING answers again
- * while some of its requests still fail. One that was acknowledged stays so when it falls back, because its owner knows.
- * TAKE_OVER: another person becomes its owner, because shifts change.
+ * while some of its requests still fail. One that was acknowledged stays so when it falls back, because its owner
+ * knows. TAKE_OVER: another person becomes its owner, because shifts change.
  */
 const machine = setup({
   types: { context: {} as IncidentContext, events: {} as IncidentEvent },

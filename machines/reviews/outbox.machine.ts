@@ -88,8 +88,8 @@ export const outboxMachine = setup({
     },
     'DECISION.SETTLED': {
       actions: enqueueActions(({ context, event, enqueue }) => {
-        // XState keeps a spawned actor among the children after it is done; without this, each decision of a day stays in
-        // memory.
+        // XState keeps a spawned actor among the children after it is done; without this, each decision of a day stays
+        // in memory.
         enqueue.stopChild(event.key)
         const known = context.entries[event.key]
         // A withdrawn decision is no longer in the list.

@@ -25,7 +25,8 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
       request.method === 'GET' &&
       !/^\/(api|realms|session)\b/.test(request.url) &&
       (request.headers.accept ?? '').includes('text/html')
-    // Returns nothing: Fastify awaits a returned reply by two more listeners, with which a compressed file has more than ten.
+    // Returns nothing: Fastify awaits a returned reply by two more listeners, with which a compressed file has more
+    // than ten.
     if (isPage) void reply.header('cache-control', 'no-cache').sendFile('index.html')
     else void reply.send(replyNotFound(request, reply))
   })

@@ -52,8 +52,8 @@ export interface Worker {
 }
 
 /**
- * Delivers webhooks, sends messages and notifications, asks the rules about waiting records and runs the scheduled work until it is
- * stopped.
+ * Delivers webhooks, sends messages and notifications, asks the rules about waiting records and runs the scheduled work
+ * until it is stopped.
  */
 export async function startWorker({
   database,

@@ -13,8 +13,8 @@ import { quietEnds } from './notification-limits.ts'
 import { notifications } from './notifications.ts'
 
 /**
- * A notification that is found due later than this, milliseconds, is held for a person. Not in the specification; chosen
- * because what it says may no longer be true an hour later.
+ * A notification that is found due later than this, milliseconds, is held for a person. Not in the specification;
+ * chosen because what it says may no longer be true an hour later.
  */
 const LATE_AFTER_MS = 3_600_000
 

@@ -125,8 +125,8 @@ async function writeCounts(trx: Transaction<Tables>, { channel, day, rows, step 
 }
 
 /**
- * Counts claimed deliveries among their drivers' notifications of the day, where a maximum applies, and notes the day in
- * them. A delivery that is tried again on the same day counts once.
+ * Counts claimed deliveries among their drivers' notifications of the day, where a maximum applies, and notes the day
+ * in them. A delivery that is tried again on the same day counts once.
  * @returns the deliveries that are over the maximum
  */
 export async function countOfDay<Row extends Limited>(

@@ -58,8 +58,8 @@ export interface Delivery {
 }
 
 /**
- * Rows are changed at their place (`ctid`), because the planner knows nothing yet of rows that were written a moment ago,
- * and would read all of them for each batch.
+ * Rows are changed at their place (`ctid`), because the planner knows nothing yet of rows that were written a moment
+ * ago, and would read all of them for each batch.
  *
  * Claims deliveries of a channel that are due, with what is told and what is known of the driver now.
  * @param limit how many at most

@@ -58,8 +58,8 @@ interface ReceiptOptions {
 }
 
 /**
- * Takes the receipts of the gateway. A signature that is wrong or older than five minutes is answered with 401, a receipt
- * that is none with 400, one of an unknown message with 404; a repeated one counts once.
+ * Takes the receipts of the gateway. A signature that is wrong or older than five minutes is answered with 401, a
+ * receipt that is none with 400, one of an unknown message with 404; a repeated one counts once.
  */
 export function bindNotificationReceipts(app: FastifyInstance, { database, secret, now }: ReceiptOptions): void {
   void app.register(async (scope) => {

@@ -161,10 +161,10 @@ export async function createNotification(
 }
 
 /**
- * Cancels a notification while it is scheduled (CON-4-013). One that is being sent is stopped: who waits for it does not
- * get it any more, and who got it keeps it.
- * @throws ServiceError 404 for an unknown notification; 409 for an older version, such as that from before it began, and
- * for one that is sent, held or cancelled
+ * Cancels a notification while it is scheduled (CON-4-013). One that is being sent is stopped: who waits for it does
+ * not get it any more, and who got it keeps it.
+ * @throws ServiceError 404 for an unknown notification; 409 for an older version, such as that from before it began,
+ * and for one that is sent, held or cancelled
  */
 export function updateNotification(context: RequestContext, id: string, change: NotificationChange) {
   return changeRecord(context, notifications, id, change, {

@@ -53,7 +53,10 @@ export async function insertSentNotification(rows: TestRows, state: DeliveryStat
   return id
 }
 
-/** Inserts a policy of sending, a driver's wish and how many notifications a driver was given on a day, where the tenant has none. */
+/**
+ * Inserts a policy of sending, a driver's wish and how many notifications a driver was given on a day, where the tenant
+ * has none.
+ */
 export async function insertLimits(rows: TestRows): Promise<void> {
   const { tenant } = rows
   const [at, night] = ['2026-03-02T12:00:00.000Z', { quiet_from: '22:00', quiet_to: '07:00' }]

@@ -34,8 +34,8 @@ async function decide(
 }
 
 /**
- * Decides on deliveries of which nobody knows whether they left. Those that arrived count as reached; those that are sent
- * again are due now, and left out like any others. A notification that was cancelled is not sent again.
+ * Decides on deliveries of which nobody knows whether they left. Those that arrived count as reached; those that are
+ * sent again are due now, and left out like any others. A notification that was cancelled is not sent again.
  * @throws ServiceError 404 for an unknown notification; 409 for an older version, and where nothing is uncertain
  */
 export function decideUncertainDeliveries(context: RequestContext, id: string, change: UncertainChange) {

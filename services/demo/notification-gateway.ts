@@ -67,8 +67,8 @@ const ANSWERS: Partial<Record<GatewayFault, [status: number, headers?: Record<st
 const SLOW_MS = 4_000
 
 /**
- * The demo's gateway of notifications on loopback: takes every message and tells later what became of it, unless a person
- * lets it misbehave towards the tenant, which the message's id names.
+ * The demo's gateway of notifications on loopback: takes every message and tells later what became of it, unless a
+ * person lets it misbehave towards the tenant, which the message's id names.
  */
 export async function startDemoGateway(
   publicUrl: string,

@@ -208,8 +208,8 @@ async function isOfCompany({ db }: RequestContext, company: string): Promise<Exp
 }
 
 /**
- * The condition that the carrier's or the shipper's name contains a text. Both names are part of the searched text, whose
- * index finds the rows to compare.
+ * The condition that the carrier's or the shipper's name contains a text. Both names are part of the searched text,
+ * whose index finds the rows to compare.
  */
 async function isOfCompanyNamed(context: RequestContext, name: string): Promise<Expression<SqlBool>> {
   const among = await isFoundBy(context, 'freights', name)

@@ -112,8 +112,8 @@ function valuesOfNew(context: RequestContext, body: NewFreight): NewValuesOf<'fr
 
 /**
  * Publishes a freight (CON-7-071).
- * @throws ServiceError 422 for an end date that is over, an option or commodity that does not exist, and a logo that does
- * not open
+ * @throws ServiceError 422 for an end date that is over, an option or commodity that does not exist, and a logo that
+ * does not open
  */
 export async function createFreight(context: RequestContext, body: NewFreight, files: Files = {}) {
   const carrierLogo = await readPictures(context, 'carrierLogo', files.carrierLogo ?? [])

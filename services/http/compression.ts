@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 /** Replies shorter than this are sent as they are, bytes. Not in the specification; a packet has about 1,400. */
 const THRESHOLD = 1_400
 /**
- * Brotli's quality. Not in the specification; a page of 80 rows goes from 41 to 2.7 kB in 0.15 ms, the longest of 500 from
- * 258 to 16 kB in a millisecond.
+ * Brotli's quality. Not in the specification; a page of 80 rows goes from 41 to 2.7 kB in 0.15 ms, the longest of 500
+ * from 258 to 16 kB in a millisecond.
  */
 const QUALITY = 4
 

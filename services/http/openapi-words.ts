@@ -67,8 +67,8 @@ function isTrim(clean: (text: string) => unknown): boolean {
 }
 
 /**
- * Tells the rules of a text that is cleaned first. Where only the spaces around it are removed, its length is a keyword;
- * other rules are told in words, because what is sent may break them before it is cleaned.
+ * Tells the rules of a text that is cleaned first. Where only the spaces around it are removed, its length is a
+ * keyword; other rules are told in words, because what is sent may break them before it is cleaned.
  */
 export function tellCleanedRules(schema: z.core.$ZodType, json: Json): void {
   const { bag, def } = (schema as z.core.$ZodString)._zod

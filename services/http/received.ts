@@ -109,8 +109,8 @@ async function readData(part: MultipartFile): Promise<unknown> {
 
 /**
  * Content of a request: the JSON of its body, or of the part `data` of a form, and the files beside it.
- * @throws ServiceError 400 for a form that breaks off or has fields that the call does not know, 413 for files that are too large, 415 for a form or files that
- * the call does not take
+ * @throws ServiceError 400 for a form that breaks off or has fields that the call does not know, 413 for files that are
+ * too large, 415 for a form or files that the call does not take
  */
 export async function receive(request: FastifyRequest, call: Call, language: Language): Promise<Received> {
   const declared = call.files ?? {}

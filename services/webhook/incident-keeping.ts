@@ -12,8 +12,8 @@ import { failingStatuses, TEST_TYPE } from './moves.ts'
  */
 export const REOPENS_WITHIN_MS = 15 * 60_000
 /**
- * Falls from which an incident is flapping: it then counts as answering only after `STEADY_MS` without a failure. Not in
- * the specification; bounds the history of an endpoint that fails every second request.
+ * Falls from which an incident is flapping: it then counts as answering only after `STEADY_MS` without a failure. Not
+ * in the specification; bounds the history of an endpoint that fails every second request.
  */
 export const FLAPPING_FALLS = 3
 /** How long a flapping endpoint must answer without a failure, milliseconds: the longest pause of an endpoint. */

@@ -365,10 +365,10 @@ async function announce(trx: Transaction<Tables>, finished: readonly Finished[],
 /**
  * Stores the outcomes of attempts in one transaction: request, attempt, history, item of the bulk retry and health of
  * the endpoint. An attempt that was taken from this process, because it was believed dead, counts for the health only.
- * Lock order: histories, health, requests, attempts, incidents. Histories come first because processes share the rows of
- * health and counts: these stay locked for the rest of the transaction only. Attempts follow requests because `sweep`
- * locks the request before inserting the same attempt; reversing this deadlocks. Incidents come last because a person who
- * acknowledges one holds nothing else. A batch of endpoints that work has no statement for them.
+ * Lock order: histories, health, requests, attempts, incidents. Histories come first because processes share the rows
+ * of health and counts: these stay locked for the rest of the transaction only. Attempts follow requests because
+ * `sweep` locks the request before inserting the same attempt; reversing this deadlocks. Incidents come last because a
+ * person who acknowledges one holds nothing else. A batch of endpoints that work has no statement for them.
  */
 export async function settle(db: Kysely<Tables>, finished: readonly Finished[], settling: Settling): Promise<void> {
   if (finished.length === 0) return

@@ -27,7 +27,8 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
   const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
   // A dialog closes the scopes under it; the keys that the screen takes stay the same there.
   const keys = useKeysIn(command.yields ? commandContext('dialog') : context)(command)
-  // Enter means one thing on a screen, whatever has the focus: a button that decides has its own key, and is no tab stop.
+  // Enter means one thing on a screen, whatever has the focus: a button that decides has its own key, and is no tab
+  // stop.
   const leavesFocus = tone === 'quiet' ? command.changes : command.event !== undefined && keys.length > 0
   return (
     <button

@@ -68,7 +68,8 @@ describe('the catalogue', () => {
       expect([name, Object.keys(call.params?._zod.def.shape ?? {})]).toEqual([name, inPath])
       expect([name, call.body !== undefined]).toEqual([name, call.method === 'POST' || call.method === 'PATCH'])
       // GET calls need the right to read, except for access codes, for rules and second looks, which those who only
-      // read neither make nor decide, and for what administrators alone read. Other calls need another right, except for the own profile.
+      // read neither make nor decide, and for what administrators alone read. Other calls need another right, except
+      // for the own profile.
       const isSpecial =
         ['getAccessCode', 'updateUser', 'listReviewRules', 'getReviewRule'].includes(name) ||
         (isOwn(name) && name !== 'getAuthenticator') ||
@@ -119,7 +120,9 @@ const isOwn = (name: CallName) =>
 const isFor = (name: CallName, account: Account) =>
   mayUse(rightOf(name), roleOf(account)) && (!isOwn(name) || account === 'owner')
 
-/** The right that a call needs for the record of its good input: that of another user needs more than the own profile. */
+/**
+ * The right that a call needs for the record of its good input: that of another user needs more than the own profile.
+ */
 const rightOf = (name: CallName) => (name === 'updateUser' ? 'administer' : calls[name].right)
 
 describe.each(names)('%s', (name) => {

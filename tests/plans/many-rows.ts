@@ -32,8 +32,8 @@ function copied({ name, type, isUnique }: Column): string {
 }
 
 /**
- * Copies the rows of a tenant's table until there are about `wanted`. Triggers and foreign keys are off meanwhile, as in
- * a restore, so that kept counts are those of before.
+ * Copies the rows of a tenant's table until there are about `wanted`. Triggers and foreign keys are off meanwhile, as
+ * in a restore, so that kept counts are those of before.
  */
 export async function multiply(core: TestCore, table: string, tenant: string, wanted: number): Promise<void> {
   const client = await core.db.pool.connect()

@@ -10,8 +10,8 @@ import { lists, queriesOf } from './queries.ts'
 /** Rows of each large table. */
 const ROWS = 30_000
 /**
- * Most rows that one scan of a list may visit: a bounded count looks at 10,000, and a filter may leave out as many again.
- * A scan of a whole table visits more.
+ * Most rows that one scan of a list may visit: a bounded count looks at 10,000, and a filter may leave out as many
+ * again. A scan of a whole table visits more.
  */
 const VISITED_MAXIMUM = 20_000
 const NOW = new Date('2026-03-02T12:00:00Z')
@@ -39,8 +39,8 @@ const largeTables = [
 
 /**
  * Queries that may read a whole table, because an index for each would cost every change of a row more than they are
- * asked: facts of drivers and of freights that are true or false, and all freights by interest, active and finished ones
- * together, which no screen asks for.
+ * asked: facts of drivers and of freights that are true or false, and all freights by interest, active and finished
+ * ones together, which no screen asks for.
  */
 const unindexed: Partial<Record<string, readonly string[]>> = {
   listDrivers: [

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 
 /**
- * How the demo's gateway of notifications behaves: it takes everything, answers slowly, with 500, 429 or 410, tells each
- * receipt twice, or closes the connection without an answer, which leaves deliveries uncertain. Not in the specification.
+ * How the demo's gateway of notifications behaves: it takes everything, answers slowly, with 500, 429 or 410, tells
+ * each receipt twice, or closes the connection without an answer, which leaves deliveries uncertain. Not in the
+ * specification.
  */
 export const gatewayFault = z.enum(['NONE', 'SLOW', 'ERRORS', 'TOO_MANY', 'GONE', 'TWICE', 'NO_ANSWER'])
 export type GatewayFault = z.infer<typeof gatewayFault>

@@ -1,4 +1,6 @@
-/** What became of a notification for each driver, and which channels can be used: calls of `extensions/notifications`. */
+/**
+ * What became of a notification for each driver, and which channels can be used: calls of `extensions/notifications`.
+ */
 export const NOTIFICATION_DELIVERIES_FEATURE = 'notification-deliveries'
 /** Quiet hours and the daily maximum: `extensions/sending-policy`. */
 export const SENDING_POLICY_FEATURE = 'sending-policy'

@@ -6,8 +6,8 @@ import { namedReference } from '../general/references.ts'
 import { notificationChannel } from './notification.ts'
 
 /**
- * What became of a notification for one driver: it waits, is being handed over, was handed over to its channel, arrived,
- * was refused there, was left out, was stopped, or may or may not have left. Not in the specification.
+ * What became of a notification for one driver: it waits, is being handed over, was handed over to its channel,
+ * arrived, was refused there, was left out, was stopped, or may or may not have left. Not in the specification.
  */
 export const deliveryState = z.enum([
   'PENDING',
@@ -79,7 +79,9 @@ export const channelState = z
   .meta({ id: 'NotificationChannelState' })
 export const channelsReply = z.object({ message: z.string(), channels: z.array(channelState) })
 
-/** What a person decides on deliveries of which nobody knows whether they left: they arrived, or they are sent again. */
+/**
+ * What a person decides on deliveries of which nobody knows whether they left: they arrived, or they are sent again.
+ */
 export const uncertainDecision = z.enum(['CONFIRM', 'SEND_AGAIN'])
 export type UncertainDecision = z.infer<typeof uncertainDecision>
 

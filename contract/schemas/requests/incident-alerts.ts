@@ -14,8 +14,8 @@ const fields = z.object({
 })
 
 /**
- * Whom a tenant tells by e-mail of its incidents: when one opens, once more if nobody has taken it, and when it is over.
- * `__v` is 0 until the tenant sets it.
+ * Whom a tenant tells by e-mail of its incidents: when one opens, once more if nobody has taken it, and when it is
+ * over. `__v` is 0 until the tenant sets it.
  */
 export const incidentAlerts = fields.extend({ __v: version }).meta({ id: 'IncidentAlerts' })
 export type IncidentAlerts = z.infer<typeof incidentAlerts>

@@ -68,7 +68,9 @@ export const incidentDetail = incident
   .meta({ id: 'IncidentDetail' })
 export type IncidentDetail = z.infer<typeof incidentDetail>
 
-/** Filters: `open` for those that are not closed, `mine` for those that the caller has taken, days of their beginning. */
+/**
+ * Filters: `open` for those that are not closed, `mine` for those that the caller has taken, days of their beginning.
+ */
 export const incidentsQuery = listQuery
   .extend({
     ...dayRange.shape,
@@ -89,7 +91,10 @@ export const incidentReply = z.object({ message: z.string(), incident: incidentD
 
 const note = writtenText(TEXT_MAXIMUM)
 
-/** ACKNOWLEDGE: the caller takes it; TAKE_OVER: takes it from somebody else; NOTE: writes what was found or done, at any time. */
+/**
+ * ACKNOWLEDGE: the caller takes it; TAKE_OVER: takes it from somebody else; NOTE: writes what was found or done, at any
+ * time.
+ */
 export const incidentChange = z
   .discriminatedUnion('event', [
     z.object({ event: z.enum(['ACKNOWLEDGE', 'TAKE_OVER']), __v: version, note: note.optional() }),

@@ -26,8 +26,8 @@ export const takenResults: readonly SegmentationRowResult[] = ['DOCUMENT', 'PHON
 export const refusedResults: readonly SegmentationRowResult[] = ['DUPLICATE', 'AMBIGUOUS', 'UNKNOWN', 'INVALID']
 
 /**
- * Days for which the rows of an import are kept after somebody worked on it; they are personal data. An import that is in
- * review for that long is given up. Not in the specification.
+ * Days for which the rows of an import are kept after somebody worked on it; they are personal data. An import that is
+ * in review for that long is given up. Not in the specification.
  */
 export const IMPORT_ROWS_DAYS = 7
 

@@ -4,8 +4,8 @@ import { type Migration, recordColumns, tenantTable } from './migration.ts'
  * Outages of endpoints as records.
  *
  * - `causes`: failed attempts by cause, as counts name them. `requests`: requests that began to fail in it.
- * - `falls`: how often it failed again after it had answered. `answered_at`: start of the latest attempt that succeeded,
- *   if none that began later has failed; null while the endpoint does not answer.
+ * - `falls`: how often it failed again after it had answered. `answered_at`: start of the latest attempt that
+ *   succeeded, if none that began later has failed; null while the endpoint does not answer.
  * - These counters change with every settled batch and leave `version` as it is: otherwise a person could not
  *   acknowledge an incident while its endpoint fails.
  * - `webhook_endpoint_health.incident_id`: the endpoint's unclosed incident; null where it has none. `settle` holds the

@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts'
 
 /**
- * Compositions name their options as the lists do: the Portuguese label that stood in place of the name is replaced, and
- * the body's name is added. Those without labels keep the words of their documents.
+ * Compositions name their options as the lists do: the Portuguese label that stood in place of the name is replaced,
+ * and the body's name is added. Those without labels keep the words of their documents.
  */
 export const migration: Migration = {
   name: '0190-composition-options',

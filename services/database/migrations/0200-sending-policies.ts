@@ -3,12 +3,12 @@ import { type Migration, tenantTable } from './migration.ts'
 /**
  * How a tenant's notifications respect people; a tenant without a row has no limits.
  *
- * - `sending_policies`: `quiet_from` and `quiet_to` are hh:mm in the time of the platform's operators. `id` and `version`
- *   are those of its histories.
+ * - `sending_policies`: `quiet_from` and `quiet_to` are hh:mm in the time of the platform's operators. `id` and
+ *   `version` are those of its histories.
  * - `notification_driver_days`: how many notifications a driver was given on a day, where the policy has a maximum.
  * - `notification_deliveries.counted_on`: the day on which the row is among these; null where it is in none.
- *   `tried_from`: since when the channel was tried, where that is later than the notification's beginning, because quiet
- *   hours lay between.
+ *   `tried_from`: since when the channel was tried, where that is later than the notification's beginning, because
+ *   quiet hours lay between.
  */
 export const migration: Migration = {
   name: '0200-sending-policies',

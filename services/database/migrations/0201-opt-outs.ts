@@ -1,8 +1,8 @@
 import { type Migration, tenantTable } from './migration.ts'
 
 /**
- * The channels over which drivers do not want notifications. `at` is when the driver or a person said so last, so that an
- * event of the app that comes late changes nothing.
+ * The channels over which drivers do not want notifications. `at` is when the driver or a person said so last, so that
+ * an event of the app that comes late changes nothing.
  */
 export const migration: Migration = {
   name: '0201-opt-outs',

@@ -25,9 +25,9 @@ const listIndex = (name: string, table: string, columns: string) =>
   `create index ${name} on ${table} (tenant, ${columns}) where deleted_at is null;`
 
 /**
- * Indexes for the orders and filters of lists that grow with a tenant's work, so that a page and its bounded count never
- * read a whole table. `freights.carrier_document` and `shipper_document`: row-level security lets an index serve a
- * column's equality, but not that of a value inside jsonb.
+ * Indexes for the orders and filters of lists that grow with a tenant's work, so that a page and its bounded count
+ * never read a whole table. `freights.carrier_document` and `shipper_document`: row-level security lets an index serve
+ * a column's equality, but not that of a value inside jsonb.
  */
 export const migration: Migration = {
   name: '0210-list-indexes',

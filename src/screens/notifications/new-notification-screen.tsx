@@ -87,8 +87,8 @@ function DuplicateForm({ id }: { id: string }) {
 }
 
 /**
- * `/notifications/new-notification`: creates a notification in one step (CON-2-005, CON-2-071), or a duplicate of the one
- * that `from` names.
+ * `/notifications/new-notification`: creates a notification in one step (CON-2-005, CON-2-071), or a duplicate of the
+ * one that `from` names.
  */
 export function NewNotificationRoute() {
   const { t } = useTexts()

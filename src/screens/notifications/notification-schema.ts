@@ -26,7 +26,9 @@ export const newNotificationSchema = z.intersection(newNotification, pushImage) 
   Record<string, unknown>
 >
 
-/** What the form of a duplicate begins with: everything of the original but its time. @param image its picture as a file */
+/**
+ * What the form of a duplicate begins with: everything of the original but its time. @param image its picture as a file
+ */
 export function typedNotification(original: Notification, image: readonly File[] = []): Record<string, string> {
   const { channel, title, message, redirectUrl, segmentation } = original
   const typed = {

@@ -24,7 +24,9 @@ function askedMoment({ timing, sendAt }: AskedTime): Date | null {
   return Number.isNaN(typed.getTime()) ? null : typed
 }
 
-/** Says before it is sent that a notification waits for the end of the quiet hours; now it can leave in spite of them. */
+/**
+ * Says before it is sent that a notification waits for the end of the quiet hours; now it can leave in spite of them.
+ */
 export function QuietHours(asked: AskedTime) {
   const { t } = useTexts()
   const enabled = isEnabled(SENDING_POLICY_FEATURE, currentSession().features)
