@@ -19,6 +19,8 @@ const tables = [
   'webhook_secrets',
   'webhook_receiver_faults',
   'webhook_endpoint_health',
+  'webhook_incident_alerts',
+  'webhook_incidents',
   'webhook_endpoints',
   'webhook_request_counts',
   'webhook_request_hours',
