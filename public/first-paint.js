@@ -12,4 +12,9 @@
   dataset.mode = stored('mode') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
   dataset.contrast = stored('contrast') ?? 'default'
   dataset.preset = stored('preset') ?? 'torre'
+
+  // Screens other than the queue need the other domains' file, which the modules would ask for later.
+  const { otherDomains } = document.currentScript.dataset
+  if (otherDomains && location.pathname !== '/reviews')
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: otherDomains }))
 }

@@ -17,7 +17,7 @@ import { languageSetting, store } from '../settings/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { followOutbox } from '../console/outbox-atoms.ts'
-import { router } from './router.tsx'
+import { fetchRouteOfAddress, fetchRoutes, router } from './router.tsx'
 
 let preparation: Promise<void> | null = null
 
@@ -26,6 +26,8 @@ function prepare(): Promise<void> {
   preparation ??= Promise.all([
     switchLanguage(store.get(languageSetting)),
     announcePage().then(() => openOutbox(currentSession())),
+    // The router tries again, and tells a failure.
+    fetchRouteOfAddress().catch(() => undefined),
   ]).then(() => {
     connectOutbox()
     followOutbox()
@@ -80,6 +82,11 @@ export function Console() {
       () => setState('broken'),
     )
   }, [isKnown])
+
+  // Beside the first screen's records and pictures, so that keys that lead elsewhere find their routes.
+  useEffect(() => {
+    if (state === 'ready') void fetchRoutes().catch(() => undefined)
+  }, [state])
 
   return (
     <Provider store={store}>

@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import type { ComponentType } from 'react'
 import type { Place } from '#commands/command'
 import { ConfirmCommand, ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -5,7 +6,7 @@ import { fetched } from '../ui/fetched.tsx'
 import { ReasonDialog } from '../ui/reason-dialog.tsx'
 import { Sheet } from './sheet.tsx'
 import { closeDialog, openDialog, type OpenDialog } from '../console/dialogs.ts'
-import { dialogs } from './domains.ts'
+import { partsAtom } from './domains.ts'
 import { rememberForRepeat } from '../console/run-command.ts'
 import { Palette } from './lazy-palette.ts'
 import { SettingsDrawer } from './settings-drawer.tsx'
@@ -13,20 +14,20 @@ import { UnsentDialog } from './unsent-dialog.tsx'
 
 const Filters = fetched(async () => (await import('../ui/list/filter-drawer.tsx')).FilterDrawer)
 
-/** The dialogs without a subject, by their place. */
+/** The shell's dialogs without a subject, by their place. */
 const plainDialogs: { readonly [Name in Place]?: ComponentType } = {
   settings: SettingsDrawer,
   unsent: UnsentDialog,
   sheet: Sheet,
   filters: Filters,
-  ...dialogs,
 }
 
 /** Draws the one dialog that is open. Its code is loaded with the first dialog. */
 export function DialogHost({ dialog }: { dialog: OpenDialog }) {
+  const { dialogs } = useAtomValue(partsAtom)
   switch (dialog.kind) {
     case 'plain': {
-      const Dialog = plainDialogs[dialog.place]
+      const Dialog = plainDialogs[dialog.place] ?? dialogs[dialog.place]
       if (!Dialog) throw new Error(`${dialog.place} is not a dialog`)
       return <Dialog />
     }

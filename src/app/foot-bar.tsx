@@ -6,7 +6,7 @@ import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
 import { commandContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
 import { LastDecision, Repeats } from './last-decision.tsx'
-import { feet } from './domains.ts'
+import { partsAtom } from './domains.ts'
 import { dialogAtom } from '../console/dialogs.ts'
 import { outboxRevisionAtom, pendingCountAtom } from '../console/outbox-atoms.ts'
 
@@ -20,6 +20,7 @@ export function FootBar() {
   const dialog = useAtomValue(dialogAtom)
   const pending = useAtomValue(pendingCountAtom)
   const revision = useAtomValue(outboxRevisionAtom)
+  const { feet } = useAtomValue(partsAtom)
   const context = commandContext(true)
   const Part = feet[context.screen]
   // Commands that the records on screen never allow, or that have nothing to act on now, leave their place to others.

@@ -1,17 +1,25 @@
-import { type AnyRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { rootRoute } from '../console/root-route.ts'
+import { whenDomainsAreThere } from '../effects/other-domains.ts'
+import { reviewsDomain } from '../screens/reviews/contribution.tsx'
 import { leaveListFor } from '../ui/list/list-memory.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
-import { registerDomains, routes } from './domains.ts'
+import { registerFirstDomain } from './domains.ts'
+import type { otherRoutes } from './other-domains.ts'
 import { Shell } from './shell.tsx'
 
-registerDomains()
+registerFirstDomain()
 rootRoute.update({ component: Shell })
 
-/** Every other address. */
+/** Every address that no domain has, and before the routes of all domains are there, every one but the queue's. */
 const elsewhere = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
+  beforeLoad: async ({ location: { pathname, search, hash } }) => {
+    if (areRoutesThere) return
+    await fetchRoutes()
+    redirect({ to: pathname, search, hash, replace: true, throw: true })
+  },
   component: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
 })
 
@@ -28,8 +36,12 @@ function stringifySearch(search: Record<string, unknown>): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
+const firstRoutes = [...reviewsDomain.routes, elsewhere]
+/** The routes of all domains, by which addresses are typed, also those whose routes come later. */
+type Routes = readonly [...typeof reviewsDomain.routes, ...typeof otherRoutes, typeof elsewhere]
+
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...routes, elsewhere]),
+  routeTree: rootRoute.addChildren(firstRoutes as unknown as Routes),
   parseSearch,
   stringifySearch,
   defaultPreload: false,
@@ -40,11 +52,29 @@ export const router = createRouter({
 
 router.subscribe('onBeforeNavigate', ({ toLocation }) => leaveListFor(toLocation.pathname))
 
+let areRoutesThere = false
+
+/** Adds the routes of the domains that are not in the first load. @throws (rejects) where they cannot be fetched now */
+export async function fetchRoutes(): Promise<void> {
+  const [{ otherRoutes }] = await Promise.all([import('./other-domains.ts'), whenDomainsAreThere()])
+  if (areRoutesThere) return
+  areRoutesThere = true
+  rootRoute.addChildren([...firstRoutes, ...otherRoutes])
+  router.setRoutes(router.buildRouteTree())
+}
+
+/** Fetches the routes of all domains where the current address is none of the queue's. @throws (rejects) as fetchRoutes */
+export async function fetchRouteOfAddress(): Promise<void> {
+  const matches: readonly { routeId: string }[] = router.matchRoutes(router.latestLocation)
+  if (matches.some(({ routeId }) => routeId === elsewhere.id)) await fetchRoutes()
+}
+
 /**
  * Begins to fetch the code of the screen at the current address, so that it comes beside the session and not after it.
  * The router waits for the same code when it starts; a failure is told there.
  */
-export function fetchFirstScreen(): void {
+export async function fetchFirstScreen(): Promise<void> {
+  await fetchRouteOfAddress()
   const byId: Readonly<Record<string, AnyRoute>> = router.routesById
   const matches: readonly { routeId: string }[] = router.matchRoutes(router.latestLocation)
   for (const { routeId } of matches) {

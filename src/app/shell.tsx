@@ -12,7 +12,7 @@ import { WhichKey } from './which-key.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { fetched } from '../ui/fetched.tsx'
 import { abandonDialog, dialogAtom } from '../console/dialogs.ts'
-import { everywhere, fetchDomainsAhead } from './domains.ts'
+import { fetchDomainsAhead, partsAtom } from './domains.ts'
 import { FootBar } from './foot-bar.tsx'
 import { Navigation, useLayout } from './navigation.tsx'
 import { announcementAtom } from '../console/notices.ts'
@@ -49,6 +49,7 @@ export function Shell() {
   const isExpired = useSelector(session, (snapshot) => snapshot.matches('expired'))
   const dialog = useAtomValue(dialogAtom)
   const isExporting = useAtomValue(isExportingAtom)
+  const { everywhere } = useAtomValue(partsAtom)
   useShellLayer()
   // Fetched after the first screen, so that the first dialog opens within a frame and notices appear even without the
   // network.
@@ -82,7 +83,7 @@ export function Shell() {
           </ErrorBoundary>
         ) : null}
         {everywhere.map((Part, at) => (
-          // The list never changes.
+          // The list only grows at its end.
           <Part key={at} />
         ))}
         <OfflineBar />

@@ -1,4 +1,5 @@
 import type { Contribution } from '#commands/contribution'
+import { whenDomainsAreThere } from '../effects/other-domains.ts'
 import { fetchTexts } from '../i18n/messages.ts'
 import { registerCommands } from './registry.ts'
 
@@ -16,13 +17,14 @@ const declared = new Set<Needs>()
 /** Stands for what all domains need, for a screen that shows all of them, such as the keymap. */
 export const everything: Needs = { texts: [] }
 
-/** Declares what the domains need, once when the console starts. */
+/** Declares what domains need, once for each of them. */
 export function declareNeeds(needs: readonly Needs[]): void {
   for (const need of needs) declared.add(need)
 }
 
 /** Fetches commands and texts; resolves at once if they are there. */
 export async function fetchNeeds(requested: readonly Needs[]): Promise<void> {
+  if (requested.includes(everything)) await whenDomainsAreThere()
   const needs = requested.includes(everything) ? [...declared, ...requested] : requested
   for (const need of requested) need.begin?.()
   const [commands] = await Promise.all([

@@ -1,6 +1,7 @@
 import type { RecordKind } from '#machines/record.lifecycle'
 import type { RaisedEvent } from '#machines/reviews/stored-decision'
 import type { CallOptions } from '../api/client.ts'
+import { whenDomainsAreThere } from './other-domains.ts'
 
 /**
  * Sends a person's event on a record to its service.
@@ -28,6 +29,7 @@ export function registerEventSenders(given: EventSenders): void {
 
 /** Loads the sender of a kind's events. @throws (rejects) where its code cannot be fetched now */
 export async function senderOf(kind: RecordKind): Promise<RaiseEvent> {
+  if (!senders[kind]) await whenDomainsAreThere()
   const load = senders[kind]
   if (!load) throw new Error(`No domain sends the events of ${kind}.`)
   return load()

@@ -39,3 +39,25 @@ it('a list’s first rows take one session, and nothing else comes before the pa
   await expect.poll(inOrder, PATIENCE).toEqual(['GET /session', 'GET /api/core/drivers, page 1'])
   await expect.poll(() => heard.filter((call) => call === 'GET /session').length, PATIENCE).toBe(1)
 })
+
+it('takes a key that leads elsewhere before the other domains are there, and opens the welcome page by its address', async () => {
+  const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+  const { page } = operator
+  const queue = page.locator('[data-review] canvas[data-evidence]')
+  await queue.waitFor()
+  let letThrough: () => void = () => undefined
+  const domains = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/other-domains/, async (route) => {
+    await domains
+    await route.continue()
+  })
+  await page.reload()
+  await queue.waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('d')
+  await expect.poll(() => new URL(page.url()).pathname, PATIENCE).toBe('/drivers')
+  letThrough()
+  await page.locator('[data-list-page] [row-id]').first().waitFor()
+  await page.goto(`${server.url}/`)
+  await page.locator('main h1').waitFor()
+})
