@@ -34,6 +34,7 @@ const historiesOf = (id: string) =>
     .select(['resource', 'event', 'from_status', 'to_status', 'by_user'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

@@ -54,6 +54,7 @@ const historiesOf = (id: string) =>
     .select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'driver_id'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 const vehicleStatusOf = async (driver: string) =>

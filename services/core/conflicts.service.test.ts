@@ -22,6 +22,7 @@ async function eventsOf(id: string): Promise<[string, string][]> {
     .select(['event', 'by_name'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .execute()
   return rows.map((row) => [row.event, row.by_name])
 }

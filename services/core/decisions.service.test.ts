@@ -93,6 +93,7 @@ function historiesOf(id: string) {
     ])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .execute()
 }
 

@@ -27,6 +27,7 @@ const historiesOf = (id: string) =>
     .select(['event', 'from_status', 'to_status', 'by_user', 'by_name'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

@@ -29,6 +29,7 @@ const historiesOf = (id: string) =>
     .select(['resource', 'event', 'from_status', 'to_status', 'by_name'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

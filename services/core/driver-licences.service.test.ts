@@ -85,6 +85,7 @@ const historiesOf = (id: string) =>
     .select(['event', 'from_status', 'to_status', 'by_user', 'details'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

@@ -14,6 +14,7 @@ const historiesOf = (id: string) =>
     .select(['resource', 'event', 'from_status', 'to_status', 'by_user', 'details'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

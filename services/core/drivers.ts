@@ -27,6 +27,7 @@ import {
   wayTo,
 } from '../records/list-page.ts'
 import { endOfDay, startOfDay } from '../records/calendar.ts'
+import { NEWEST_FIRST } from '../records/list-histories.ts'
 import { readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
 import { type DriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
@@ -348,10 +349,7 @@ export async function listDriverHistories(
   if (query.resourceId) ofDriver = ofDriver.where('resource_id', '=', query.resourceId)
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, ofDriver.select('id')),
-    order: [
-      ['at', 'desc'],
-      ['id', 'desc'],
-    ],
+    order: NEWEST_FIRST,
     rows: ({ paged }) => paged(ofDriver.selectAll()).execute(),
   })
   return {

@@ -303,6 +303,7 @@ const historiesOf = (id: string) =>
     .select(['resource', 'event', 'from_status', 'to_status', 'by_user'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 const partsOf = ({ _id, code: _code, createdAt: _createdAt, ...parts }: Location) => parts

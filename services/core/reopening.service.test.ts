@@ -29,6 +29,7 @@ const eventsOf = (id: string) =>
     .select(['event', 'from_status', 'to_status', 'by_name', 'version', 'details'])
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

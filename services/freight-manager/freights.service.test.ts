@@ -33,6 +33,7 @@ const historiesOf = (id: string) =>
     .where('resource', '=', 'FREIGHT')
     .where('resource_id', '=', id)
     .orderBy('at')
+    .orderBy('version')
     .orderBy('id')
     .execute()
 

@@ -30,6 +30,7 @@ const historiesOf = (db: Kysely<Tables>, { resource, id }: RefusedRecord) =>
     .where('resource_id', '=', id)
     .where('event', 'not in', ASIDE)
     .orderBy('at', 'desc')
+    .orderBy('version', (version) => version.desc().nullsLast())
     .orderBy('id', 'desc')
 
 /** Changes of a record since one of its versions, oldest first. */

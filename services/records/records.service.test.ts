@@ -47,6 +47,21 @@ describe('a change', () => {
   })
 })
 
+it('changes of one moment are told in the order of their versions, by the history and by a refusal', async () => {
+  const created = await core.reply('owner', 'createCommodity', { body: { description: 'Um só momento' } })
+  const id = created.commodity._id
+  const change = (event: 'ACTIVATE' | 'INACTIVATE', __v: number) => ({ params: { id }, body: { event, __v } })
+  const events = ['INACTIVATE', 'ACTIVATE', 'INACTIVATE', 'ACTIVATE', 'INACTIVATE', 'ACTIVATE'] as const
+  for (const [version, event] of events.entries()) await core.reply('owner', 'updateCommodity', change(event, version))
+  const { histories } = await core.reply('owner', 'listRecordHistories', {
+    params: { id },
+    query: { kind: 'COMMODITY' },
+  })
+  expect(histories.map(({ event }) => event)).toEqual([...events.toReversed(), 'CREATE'])
+  const { validationContext } = await core.refusal('owner', 'updateCommodity', change('INACTIVATE', 0))
+  expect(validationContext?.changes?.map(({ event }) => event)).toEqual(events)
+})
+
 describe('a refusal of an older version', () => {
   it('tells the changes since, oldest first, and none of before', async () => {
     const id = await core.records.department()

@@ -8,6 +8,7 @@ import type { Tables } from '../../database/tables.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { endOfDay, startOfDay } from '../../records/calendar.ts'
 import { declareRecord } from '../../records/declare.ts'
+import { NEWEST_FIRST } from '../../records/list-histories.ts'
 import { byMoment, countRows, exactly, holds, listPage } from '../../records/list-page.ts'
 import { presentBase } from '../../records/present-base.ts'
 import { readRecord } from '../../records/rows.ts'
@@ -133,11 +134,7 @@ export async function listSegmentationHistories(
   const ofList = context.db.selectFrom('histories').where('resource', '=', 'SEGMENTATION').where('resource_id', '=', id)
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, ofList.select('id')),
-    order: [
-      ['at', 'desc'],
-      ['version', 'desc'],
-      ['id', 'desc'],
-    ],
+    order: NEWEST_FIRST,
     rows: ({ paged }) => paged(ofList.selectAll()).execute(),
   })
   return {
