@@ -52,10 +52,15 @@ async function chooseList(operator: Operator, name: string): Promise<void> {
   await expect.poll(() => list.inputValue(), PATIENCE).toBe(name)
 }
 
-/** Sends the form and waits for the screen of the new notification; returns its id. */
+/** Sends the form and waits for the screen of the new notification; returns its id. One for now is confirmed. */
 async function create(operator: Operator, title: string): Promise<string> {
   const { page } = operator
+  const isNow = await page.getByRole('radio', { name: 'Agora' }).isChecked()
   await operator.press('Control+Enter')
+  if (isNow) {
+    await page.getByRole('heading', { name: 'Enviar agora' }).waitFor()
+    await operator.press('Enter')
+  }
   await page.waitForURL(/\/notifications\/[0-9a-f]{24}$/)
   await page.getByRole('heading', { name: title }).waitFor()
   return page.url().slice(-24)
@@ -149,6 +154,19 @@ describe('notifications', () => {
     await chooseList(operator, 'Dupla do app')
     await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
     await operator.press('ArrowUp')
+    // Now cannot be taken back: it is asked, with the drivers that it reaches, and Esc leaves everything as it is.
+    const question = page.getByRole('heading', { name: 'Enviar agora' })
+    await operator.press('Control+Enter')
+    await question.waitFor()
+    await page.locator('[data-reached="2"]').getByText('Vai para 2 motoristas.').waitFor()
+    const faults: string[] = []
+    faults.push(...(await axeFaults(operator, 'the question before a notification leaves at once')))
+    await operator.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await operator.quiet()
+    expect(await called('Pátio aberto')).toEqual([])
+    await expect.poll(() => form.getByLabel(/^Mensagem/).inputValue(), PATIENCE).toBe('O pátio de Sorocaba abriu.')
+    await expect.poll(() => form.getByRole('alert').count(), PATIENCE).toBe(0)
     const id = await create(operator, 'Pátio aberto')
     await expect.poll(async () => (await stored(id)).status, PATIENCE).toBe('SENT')
     await page.getByText('Enviada', { exact: true }).first().waitFor()
@@ -181,7 +199,6 @@ describe('notifications', () => {
     await operator.choose('Entregue')
     await page.locator('[data-people="1"]').waitFor()
     await page.locator(`[data-person="${one._id}"]`).waitFor()
-    const faults: string[] = []
     faults.push(...(await axeFaults(operator, 'the deliveries of a notification')))
     expect(faults).toEqual([])
     await operator.visit(`/notifications/${id}?tab=HISTORY`)
@@ -207,8 +224,9 @@ describe('notifications', () => {
     await fillIn(operator, /^Mensagem/, 'Mesma mensagem.')
     await chooseList(operator, 'Só uma pessoa')
     await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
-    await operator.press('ArrowUp')
-    await operator.press('Control+Enter')
+    await operator.press('ArrowUp', 'Control+Enter')
+    await page.getByRole('heading', { name: 'Enviar agora' }).waitFor()
+    await operator.press('Enter')
     await form.getByText('Este canal não está configurado nesta instalação.').first().waitFor()
     await choose(operator, /^Canal/, 'Push')
     await operator.press('Control+Enter')
