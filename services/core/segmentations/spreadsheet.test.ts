@@ -166,9 +166,9 @@ describe('a spreadsheet', () => {
       writtenByLibreOffice(name.length > 4 ? `motoristas-${name}` : `motoristas.${name}`),
     )
     const people = (error: string) => [
-      { line: 2, name: 'Ana Conceição', document: '1234567890', phone: '5511987654321' },
+      { line: 2, name: 'Ana Conceição', document: '1234567890', phone: '5511987650001' },
       { line: 3, name: 'Bia Lima', document: '529.982.247-25', phone: '' },
-      { line: 7, name: 'Caio Nunes', document: '1234567890', phone: '(11) 98765-4321' },
+      { line: 7, name: 'Caio Nunes', document: '1234567890', phone: '(11) 98765-0001' },
       { line: 8, name: 'Davi', document: '11144477735', phone: '' },
       { line: 9, name: '', document: '39053344705', phone: '' },
       { line: 10, name: 'Error', document: error, phone: '11911112222' },
