@@ -3,76 +3,16 @@ import { SAFE_SEND_DELAY_MS } from '#contract/schemas/notifications/notification
 import { openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
-import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 import { pictureFile } from '../fixtures/files.ts'
 import { beatenBy } from '../fixtures/intercept.ts'
+import { choose, chooseList, create, fillIn, notificationsOf } from '../fixtures/notifications.ts'
 
 const { browser, server, api } = await consoleOfTests()
 const app = await openApi(server.url, 'driver-app')
 
-const called = async (search: string) =>
-  (await api.call('listNotifications', { query: { search } })).communicationSchedules
-const stored = async (id: string) => (await api.call('getNotification', { params: { id } })).communicationSchedule
-
-/** Moves the focus to a field of the form and types into it. */
-async function fillIn(operator: Operator, label: RegExp, text: string): Promise<void> {
-  await operator.tabTo(operator.page.locator('form').getByLabel(label))
-  await operator.type(text)
-}
-
-/** Chooses an option of a select of the form. */
-async function choose(operator: Operator, label: RegExp, option: string): Promise<void> {
-  await operator.tabTo(operator.page.locator('form').getByLabel(label))
-  await operator.choose(option)
-}
-
-type Person = Awaited<ReturnType<typeof twoDrivers>>[number]
-
-/** Makes a list of these drivers, or of a guest. */
-async function makeList(name: string, people: readonly Person[]): Promise<string> {
-  const drivers = people.map(({ fullName, document: { value } }) => ({
-    name: fullName,
-    document: { type: 'CPF' as const, value },
-  }))
-  const { segmentation } = await api.call('createSegmentation', {
-    body: { source: 'MANUAL', name, type: 'GUESTS', drivers: drivers.length > 0 ? drivers : [{ name: 'Convidada' }] },
-  })
-  return segmentation._id
-}
-
-/** Finds a list in the field of the form and chooses it. */
-async function chooseList(operator: Operator, name: string): Promise<void> {
-  const { page } = operator
-  const list = page.locator('form').getByRole('combobox', { name: 'Quem recebe' })
-  await operator.tabTo(list)
-  await operator.type(name)
-  await page.getByRole('option', { name }).waitFor()
-  await operator.press('ArrowDown', 'Enter')
-  await expect.poll(() => list.inputValue(), PATIENCE).toBe(name)
-}
-
-/** Sends the form and waits for the screen of the new notification; returns its id. One for now is confirmed. */
-async function create(operator: Operator, title: string): Promise<string> {
-  const { page } = operator
-  const isNow = await page.getByRole('radio', { name: 'Agora' }).isChecked()
-  await operator.press('Control+Enter')
-  if (isNow) {
-    await page.getByRole('heading', { name: 'Enviar agora' }).waitFor()
-    await operator.press('Enter')
-  }
-  await page.waitForURL(/\/notifications\/[0-9a-f]{24}$/)
-  await page.getByRole('heading', { name: title }).waitFor()
-  return page.url().slice(-24)
-}
-
-/** Two active drivers with a CPF and a phone. */
-async function twoDrivers() {
-  const { drivers } = await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 50 } })
-  const [one, two] = drivers.filter(({ document, cellphone }) => document.type === 'CPF' && cellphone)
-  if (!one || !two) throw new Error('The demo has too few drivers.')
-  return [one, two] as const
-}
+const { called, stored, makeList, twoDrivers } = notificationsOf(api)
 
 describe('notifications', () => {
   it('CON-2-005 CON-2-019 CON-2-071 CON-5-044 CON-8-041 are composed in one step by keyboard: what is wrong is told at its field, then the notification is stored', async () => {
