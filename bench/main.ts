@@ -13,6 +13,7 @@ import { freights } from './freights.ts'
 import { installation } from './installation.ts'
 import { licences } from './licences.ts'
 import { lists } from './lists.ts'
+import { notifications } from './notifications.ts'
 import { palette } from './palette.ts'
 import { positions } from './positions.ts'
 import { queue } from './queue.ts'
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   freights,
   positions,
   segmentations,
+  notifications,
   installation,
   lists,
   services,

@@ -3,8 +3,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { endWithThis } from './children.ts'
 import { renewedToken, type TokenReply } from './token.ts'
+import { until } from './waiting.ts'
 
 const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
 const folder = fileURLToPath(new URL('..', import.meta.url))
@@ -67,6 +69,31 @@ export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: 
     child.stderr.on('data', hear)
     child.once('exit', ended)
   })
+}
+
+/** Starts a process that only works in the background, with these settings besides. It is ended by SIGKILL. */
+export function startWorker(databaseUrl: string, own: Readonly<Record<string, string>> = {}): ChildProcess {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: databaseUrl,
+      TORRE_SEED: 'none',
+      TORRE_ROLE: 'worker',
+      TORRE_DELIVER_TO_LOOPBACK: '1',
+      ...own,
+    },
+    stdio: 'ignore',
+  })
+  endWithThis(child)
+  return child
+}
+
+/** Waits until so many workers say that they are alive. */
+export function workersReady(client: pg.Client, count: number): Promise<void> {
+  const alive = `select count(*)::integer as many from webhook_workers where alive_until > now()`
+  return until(async () => (await client.query<{ many: number }>(alive)).rows[0]!.many >= count)
 }
 
 function ending(child: ChildProcess): Promise<void> {

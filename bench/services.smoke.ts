@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { freights } from './freights.ts'
 import { installation } from './installation.ts'
 import { lists } from './lists.ts'
+import { notifications } from './notifications.ts'
 import { positions } from './positions.ts'
 import { segmentations } from './segmentations.ts'
 import { forgetTemplate } from './service.ts'
@@ -22,6 +23,10 @@ describe('the benches of services still run', () => {
 
   it('segmentations: the account of an import adds up', async () => {
     expect(unmeasured(await segmentations(tiny))).toEqual([])
+  })
+
+  it('notifications: each driver once, by the gateway’s ledger', async () => {
+    expect(unmeasured(await notifications(tiny))).toEqual([])
   })
 
   it('lists', async () => {

@@ -1,39 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import type { Bench, BenchOptions } from './bench.ts'
 import type { Row } from './figures.ts'
 import { isThere, makeDatabase } from './postgresql.ts'
-import { tokenOf, withFolder, withServices } from './service.ts'
-import { until } from './waiting.ts'
+import { startWorker, tokenOf, withFolder, withServices, workersReady } from './service.ts'
 import { besideDead, deadRows } from './webhook-dead-endpoint.ts'
 import { lists } from './webhook-lists.ts'
 import { startReceiver } from './webhook-receiver.ts'
 import { deliveries, plans, WORKER } from './webhook-retries.ts'
 import type { Sizes } from './webhook-sizes.ts'
 import { storeRequests } from './webhook-store.ts'
-import { endWithThis } from './children.ts'
-
-const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
-
-function startWorker(databaseUrl: string): ChildProcess {
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: databaseUrl,
-      PGAPPNAME: WORKER,
-      TORRE_SEED: 'none',
-      TORRE_ROLE: 'worker',
-      TORRE_DELIVER_TO_LOOPBACK: '1',
-    },
-    stdio: 'ignore',
-  })
-  endWithThis(child)
-  return child
-}
 
 async function measured(databaseUrl: string, origin: string, sizes: Sizes, options: BenchOptions): Promise<Row[]> {
   const { tiny, say } = options
@@ -52,12 +29,8 @@ async function measured(databaseUrl: string, origin: string, sizes: Sizes, optio
     rows.push(await plans(origin, token, sizes, tiny))
 
     say('webhook: bulk retries')
-    worker = startWorker(databaseUrl)
-    await until(
-      async () =>
-        Number((await client.query(`select count(*) from webhook_workers where alive_until > now()`)).rows[0].count) >
-        0,
-    )
+    worker = startWorker(databaseUrl, { PGAPPNAME: WORKER })
+    await workersReady(client, 1)
     rows.push(...(await deliveries(client, origin, token, worker, sizes, options)))
 
     say('webhook: fifty endpoints, one dead')

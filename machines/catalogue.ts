@@ -9,6 +9,7 @@ import type { Lifecycle } from './lifecycle.ts'
 import { exportMachine } from './lists/export.machine.ts'
 import { macroMachine } from './macros/macro.machine.ts'
 import { notificationDelivery } from './notifications/notification-delivery.lifecycle.ts'
+import { notificationSchedulingMachine } from './notifications/notification-scheduling.machine.ts'
 import { recordLifecycles } from './record.lifecycle.ts'
 import { playbackMachine } from './positions/playback.machine.ts'
 import { bulkRetryMachine } from './requests/bulk-retry.machine.ts'
@@ -125,6 +126,12 @@ export const workflows = {
     drivenBy: 'trackMap',
     person: ['PLAY', 'PAUSE', 'FASTER', 'SLOWER', 'TOGGLE_SKIPS', 'SEEK'],
     clock: ['TICK'],
+  },
+  notificationScheduling: {
+    machine: notificationSchedulingMachine,
+    drivenBy: 'form',
+    person: ['CHOOSE', 'SEND', 'CONFIRM', 'BACK'],
+    clock: [],
   },
   wizard: {
     machine: wizardMachine,

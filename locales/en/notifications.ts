@@ -47,6 +47,10 @@ export const notifications: Translation<typeof pt.notifications> = {
   timing_SPECIFIC_DATE: 'On a date',
   timingHint: 'Sending safely leaves 20 minutes to cancel.',
   sendAt: 'Date of sending',
+  sendNow: 'Send now',
+  sendNowTo: { one: 'It goes to {{count}} driver.', other: 'It goes to {{count}} drivers.' },
+  sendNowText:
+    'Sending begins at once, and what has left does not come back. Safe sending leaves 20 minutes to cancel.',
   policyText: 'These rules apply to all notifications. Empty field: no limit. Times of Brasília.',
   quietFrom: 'Quiet from',
   quietTo: 'Quiet until',

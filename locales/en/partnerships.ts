@@ -81,6 +81,7 @@ export const partnerships: Translation<typeof pt.partnerships> = {
   termsKept: 'The current PDF stays until another one is chosen.',
   contents: 'Contents',
   contentsHint: 'Alt with ↑ ↓ Home or End moves the content in focus; Delete on its number removes it.',
+  dragContent: 'Drag to change the order',
   content_TEXT: 'Text',
   content_IMAGE: 'Image',
   content_VIDEO: 'YouTube video',

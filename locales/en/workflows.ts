@@ -94,6 +94,7 @@ export const machineNames: Translation<typeof pt.machineNames> = {
   accessCode: 'Access code',
   passwordReset: 'Change of the own password',
   playback: 'Playback of a track',
+  notificationScheduling: 'Scheduling a notification',
 }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
@@ -126,6 +127,8 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
     'Looks a driver’s code up, shows it while it is valid and generates others up to the limit, counted down.',
   passwordReset: 'Changes the own password with a code of the authenticator; whoever has none sets one up first.',
   playback: "Plays a driver's track by time, faster than it happened.",
+  notificationScheduling:
+    'From the text to its sending: at once after a question, with 20 minutes to cancel, or on a date.',
 }
 
 export const machineDrivers: Translation<typeof pt.machineDrivers> = {
@@ -236,6 +239,23 @@ export const machineStates: Translation<typeof pt.machineStates> = {
   passwordReset_done: 'Password changed',
   playback_paused: 'Paused',
   playback_playing: 'Playing',
+  notificationScheduling_composing: 'Writing',
+  notificationScheduling_composing_choosing: 'Choosing when',
+  notificationScheduling_composing_now: 'Leaves now',
+  notificationScheduling_composing_safe: 'Leaves in 20 minutes',
+  notificationScheduling_composing_dated: 'Leaves on a date',
+  notificationScheduling_composing_refused: 'Refused',
+  notificationScheduling_checking: 'Counting drivers',
+  notificationScheduling_confirming: 'Question before it leaves',
+  notificationScheduling_sending: 'Being scheduled',
+  notificationScheduling_scheduled: 'Scheduled',
+  notificationScheduling_scheduled_looking: 'Looking at the time',
+  notificationScheduling_scheduled_waiting: 'More than an hour left',
+  notificationScheduling_scheduled_counting: 'Counted down on screen',
+  notificationScheduling_scheduled_leaving: 'Leaving',
+  notificationScheduling_sent: 'Sent',
+  notificationScheduling_canceled: 'Canceled',
+  notificationScheduling_held: 'Held with an error',
 }
 
 /** Events of workflows that do not have the title of a single command. */
@@ -307,6 +327,12 @@ export const machineEvents: Translation<typeof pt.machineEvents> = {
   playback_SEEK: 'Go to a moment',
   playback_EXTEND: 'Positions have come',
   playback_TICK: 'Time passes',
+  notificationScheduling_CHOOSE: 'Choose when to send',
+  notificationScheduling_POLICY: 'The sending rules arrive',
+  notificationScheduling_SEND: 'Schedule',
+  notificationScheduling_CONFIRM: 'Confirm the sending',
+  notificationScheduling_BACK: 'Go back to the text',
+  notificationScheduling_TOLD: 'The notification changed',
 }
 
 /** Conditions of guards, as they read after "only if". */
@@ -361,6 +387,15 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   isPlayedOut: 'it is at the end',
   reachesEnd: 'the track ends',
   hasWay: 'there is more than one position',
+  isStored: 'it is scheduled already',
+  isNow: 'it is for now',
+  isSafe: 'it is sent safely',
+  sendsNow: 'it is for now',
+  isSent: 'it is sent',
+  isCanceled: 'it is canceled',
+  isHeldForPerson: 'it has an error',
+  isDue: 'its time has come',
+  isNear: 'at most an hour is left',
 }
 
 /** Delays, worded as the moment at which they end. */
@@ -377,6 +412,7 @@ export const machineDelays: Translation<typeof pt.machineDelays> = {
   export_reset: 'The time until the next export passes',
   bulkRetry_lookAgain: 'Time to read the progress',
   accessCode_second: 'A second passes',
+  notificationScheduling_second: 'A second passes',
 }
 
 /** Actors that run while a state lasts. */
@@ -406,4 +442,6 @@ export const machineActors: Translation<typeof pt.machineActors> = {
   passwordReset_confirm: 'check the first code',
   passwordReset_reset: 'change the password',
   playback_ticks: 'count the time',
+  notificationScheduling_count: 'count the drivers',
+  notificationScheduling_send: 'schedule the notification',
 }

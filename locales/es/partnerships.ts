@@ -82,6 +82,7 @@ export const partnerships: Translation<typeof pt.partnerships> = {
   termsKept: 'El PDF actual se mantiene mientras no se elija otro.',
   contents: 'Contenidos',
   contentsHint: 'Alt con ↑ ↓ Inicio o Fin mueve el contenido en foco; Supr en su número lo elimina.',
+  dragContent: 'Arrastrar para cambiar el orden',
   content_TEXT: 'Texto',
   content_IMAGE: 'Imagen',
   content_VIDEO: 'Video de YouTube',

@@ -94,6 +94,7 @@ export const machineNames: Translation<typeof pt.machineNames> = {
   accessCode: 'Código de acceso',
   passwordReset: 'Cambio de la propia contraseña',
   playback: 'Reproducción de un recorrido',
+  notificationScheduling: 'Programación de notificación',
 }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {
@@ -127,6 +128,8 @@ export const machinePurposes: Translation<typeof pt.machinePurposes> = {
     'Busca el código de un conductor, lo muestra mientras vale y genera otros hasta el límite, contado en pantalla.',
   passwordReset: 'Cambia la propia contraseña con un código del autenticador; quien no tiene uno lo registra antes.',
   playback: 'Reproduce el recorrido de un conductor por el tiempo, más rápido de lo que ocurrió.',
+  notificationScheduling:
+    'Del texto al envío: sale ya después de una pregunta, con 20 minutos para cancelar, o en una fecha.',
 }
 
 export const machineDrivers: Translation<typeof pt.machineDrivers> = {
@@ -237,6 +240,23 @@ export const machineStates: Translation<typeof pt.machineStates> = {
   passwordReset_done: 'Contraseña cambiada',
   playback_paused: 'Pausada',
   playback_playing: 'Reproduciendo',
+  notificationScheduling_composing: 'Escribiendo',
+  notificationScheduling_composing_choosing: 'Eligiendo cuándo',
+  notificationScheduling_composing_now: 'Sale ahora',
+  notificationScheduling_composing_safe: 'Sale en 20 minutos',
+  notificationScheduling_composing_dated: 'Sale en una fecha',
+  notificationScheduling_composing_refused: 'Rechazada',
+  notificationScheduling_checking: 'Contando conductores',
+  notificationScheduling_confirming: 'Pregunta antes de salir',
+  notificationScheduling_sending: 'Programando',
+  notificationScheduling_scheduled: 'Programada',
+  notificationScheduling_scheduled_looking: 'Mirando la hora',
+  notificationScheduling_scheduled_waiting: 'Falta más de una hora',
+  notificationScheduling_scheduled_counting: 'Cuenta atrás en pantalla',
+  notificationScheduling_scheduled_leaving: 'Saliendo',
+  notificationScheduling_sent: 'Enviada',
+  notificationScheduling_canceled: 'Cancelada',
+  notificationScheduling_held: 'Detenida con error',
 }
 
 /** Events of workflows that do not have the title of a single command. */
@@ -308,6 +328,12 @@ export const machineEvents: Translation<typeof pt.machineEvents> = {
   playback_SEEK: 'Ir a un momento',
   playback_EXTEND: 'Llegaron posiciones',
   playback_TICK: 'El tiempo pasa',
+  notificationScheduling_CHOOSE: 'Elegir cuándo enviar',
+  notificationScheduling_POLICY: 'Llegan las reglas de envío',
+  notificationScheduling_SEND: 'Programar',
+  notificationScheduling_CONFIRM: 'Confirmar el envío',
+  notificationScheduling_BACK: 'Volver al texto',
+  notificationScheduling_TOLD: 'La notificación cambió',
 }
 
 /** Conditions of guards, as they read after "only if". */
@@ -362,6 +388,15 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   isPlayedOut: 'esté en el fin',
   reachesEnd: 'el recorrido termine',
   hasWay: 'haya más de una posición',
+  isStored: 'ya está programada',
+  isNow: 'es para ahora',
+  isSafe: 'es envío seguro',
+  sendsNow: 'es para ahora',
+  isSent: 'está enviada',
+  isCanceled: 'está cancelada',
+  isHeldForPerson: 'tiene un error',
+  isDue: 'llegó su hora',
+  isNear: 'falta una hora como máximo',
 }
 
 /** Delays, worded as the moment at which they end. */
@@ -378,6 +413,7 @@ export const machineDelays: Translation<typeof pt.machineDelays> = {
   export_reset: 'Pasa el tiempo hasta la próxima exportación',
   bulkRetry_lookAgain: 'Hora de leer el avance',
   accessCode_second: 'Pasa un segundo',
+  notificationScheduling_second: 'Pasa un segundo',
 }
 
 /** Actors that run while a state lasts. */
@@ -407,4 +443,6 @@ export const machineActors: Translation<typeof pt.machineActors> = {
   passwordReset_confirm: 'comprobar el primer código',
   passwordReset_reset: 'cambiar la contraseña',
   playback_ticks: 'contar el tiempo',
+  notificationScheduling_count: 'contar los conductores',
+  notificationScheduling_send: 'programar la notificación',
 }

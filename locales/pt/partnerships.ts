@@ -79,6 +79,7 @@ export const partnerships = {
   termsKept: 'PDF atual mantido enquanto outro não for escolhido.',
   contents: 'Conteúdos',
   contentsHint: 'Alt com ↑ ↓ Home ou End move o conteúdo em foco; Delete no número remove.',
+  dragContent: 'Arrastar para mudar a ordem',
   content_TEXT: 'Texto',
   content_IMAGE: 'Imagem',
   content_VIDEO: 'Vídeo do YouTube',

@@ -91,6 +91,7 @@ export const machineNames = {
   accessCode: 'Código de acesso',
   passwordReset: 'Troca da própria senha',
   playback: 'Reprodução de percurso',
+  notificationScheduling: 'Agendamento de notificação',
 } as const
 
 export const machinePurposes = {
@@ -122,6 +123,8 @@ export const machinePurposes = {
   accessCode: 'Busca o código de um motorista, mostra enquanto vale e gera outro até o limite, contado na tela.',
   passwordReset: 'Troca a própria senha com um código do autenticador; quem não tem um, cadastra antes.',
   playback: 'Reproduz o percurso de um motorista pelo tempo, mais rápido do que aconteceu.',
+  notificationScheduling:
+    'Do texto ao envio: sai já depois de uma pergunta, com 20 minutos para cancelar, ou em uma data.',
 } as const
 
 export const machineDrivers = {
@@ -232,6 +235,23 @@ export const machineStates = {
   passwordReset_done: 'Senha trocada',
   playback_paused: 'Pausada',
   playback_playing: 'Reproduzindo',
+  notificationScheduling_composing: 'Escrevendo',
+  notificationScheduling_composing_choosing: 'Escolhendo quando',
+  notificationScheduling_composing_now: 'Sai agora',
+  notificationScheduling_composing_safe: 'Sai em 20 minutos',
+  notificationScheduling_composing_dated: 'Sai em uma data',
+  notificationScheduling_composing_refused: 'Recusada',
+  notificationScheduling_checking: 'Contando motoristas',
+  notificationScheduling_confirming: 'Pergunta antes de sair',
+  notificationScheduling_sending: 'Mandando agendar',
+  notificationScheduling_scheduled: 'Agendada',
+  notificationScheduling_scheduled_looking: 'Vendo a hora',
+  notificationScheduling_scheduled_waiting: 'Falta mais de uma hora',
+  notificationScheduling_scheduled_counting: 'Contagem na tela',
+  notificationScheduling_scheduled_leaving: 'Saindo',
+  notificationScheduling_sent: 'Enviada',
+  notificationScheduling_canceled: 'Cancelada',
+  notificationScheduling_held: 'Parada com erro',
 } as const
 
 /** Events of workflows that do not have the title of a single command. */
@@ -303,6 +323,12 @@ export const machineEvents = {
   playback_SEEK: 'Ir para um momento',
   playback_EXTEND: 'Chegaram posições',
   playback_TICK: 'O tempo passa',
+  notificationScheduling_CHOOSE: 'Escolher quando enviar',
+  notificationScheduling_POLICY: 'Chegam as regras de envio',
+  notificationScheduling_SEND: 'Agendar',
+  notificationScheduling_CONFIRM: 'Confirmar o envio',
+  notificationScheduling_BACK: 'Voltar ao texto',
+  notificationScheduling_TOLD: 'A notificação mudou',
 } as const
 
 /** Conditions of guards, as they read after "only if". */
@@ -357,6 +383,15 @@ export const machineGuards = {
   isPlayedOut: 'estiver no fim',
   reachesEnd: 'o percurso acabar',
   hasWay: 'houver mais de uma posição',
+  isStored: 'ela já estiver agendada',
+  isNow: 'for para agora',
+  isSafe: 'for envio seguro',
+  sendsNow: 'for para agora',
+  isSent: 'ela estiver enviada',
+  isCanceled: 'ela estiver cancelada',
+  isHeldForPerson: 'ela estiver com erro',
+  isDue: 'a hora tiver chegado',
+  isNear: 'faltar no máximo uma hora',
 } as const
 
 /** Delays, worded as the moment at which they end. */
@@ -373,6 +408,7 @@ export const machineDelays = {
   export_reset: 'Passa o tempo até a próxima exportação',
   bulkRetry_lookAgain: 'Hora de ler o andamento',
   accessCode_second: 'Passa um segundo',
+  notificationScheduling_second: 'Passa um segundo',
 } as const
 
 /** Actors that run while a state lasts. */
@@ -402,4 +438,6 @@ export const machineActors = {
   passwordReset_confirm: 'conferir o primeiro código',
   passwordReset_reset: 'trocar a senha',
   playback_ticks: 'contar o tempo',
+  notificationScheduling_count: 'contar os motoristas',
+  notificationScheduling_send: 'agendar a notificação',
 } as const

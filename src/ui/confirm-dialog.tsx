@@ -20,7 +20,7 @@ interface ConfirmModalProps {
 }
 
 /** Asks for confirmation (CTR-2-048): Enter confirms, Esc changes nothing. */
-function ConfirmModal({ title, action, tone, onConfirm, onClose, children }: ConfirmModalProps) {
+export function ConfirmModal({ title, action, tone, onConfirm, onClose, children }: ConfirmModalProps) {
   const { t } = useTexts()
   return (
     <Modal place="confirm" title={title} onClose={onClose} ports={{ confirm: onConfirm }}>

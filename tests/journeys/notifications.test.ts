@@ -3,71 +3,16 @@ import { SAFE_SEND_DELAY_MS } from '#contract/schemas/notifications/notification
 import { openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
-import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { openConsole, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 import { pictureFile } from '../fixtures/files.ts'
 import { beatenBy } from '../fixtures/intercept.ts'
+import { choose, chooseList, create, fillIn, notificationsOf } from '../fixtures/notifications.ts'
 
 const { browser, server, api } = await consoleOfTests()
 const app = await openApi(server.url, 'driver-app')
 
-const called = async (search: string) =>
-  (await api.call('listNotifications', { query: { search } })).communicationSchedules
-const stored = async (id: string) => (await api.call('getNotification', { params: { id } })).communicationSchedule
-
-/** Moves the focus to a field of the form and types into it. */
-async function fillIn(operator: Operator, label: RegExp, text: string): Promise<void> {
-  await operator.tabTo(operator.page.locator('form').getByLabel(label))
-  await operator.type(text)
-}
-
-/** Chooses an option of a select of the form. */
-async function choose(operator: Operator, label: RegExp, option: string): Promise<void> {
-  await operator.tabTo(operator.page.locator('form').getByLabel(label))
-  await operator.choose(option)
-}
-
-type Person = Awaited<ReturnType<typeof twoDrivers>>[number]
-
-/** Makes a list of these drivers, or of a guest. */
-async function makeList(name: string, people: readonly Person[]): Promise<string> {
-  const drivers = people.map(({ fullName, document: { value } }) => ({
-    name: fullName,
-    document: { type: 'CPF' as const, value },
-  }))
-  const { segmentation } = await api.call('createSegmentation', {
-    body: { source: 'MANUAL', name, type: 'GUESTS', drivers: drivers.length > 0 ? drivers : [{ name: 'Convidada' }] },
-  })
-  return segmentation._id
-}
-
-/** Finds a list in the field of the form and chooses it. */
-async function chooseList(operator: Operator, name: string): Promise<void> {
-  const { page } = operator
-  const list = page.locator('form').getByRole('combobox', { name: 'Quem recebe' })
-  await operator.tabTo(list)
-  await operator.type(name)
-  await page.getByRole('option', { name }).waitFor()
-  await operator.press('ArrowDown', 'Enter')
-  await expect.poll(() => list.inputValue(), PATIENCE).toBe(name)
-}
-
-/** Sends the form and waits for the screen of the new notification; returns its id. */
-async function create(operator: Operator, title: string): Promise<string> {
-  const { page } = operator
-  await operator.press('Control+Enter')
-  await page.waitForURL(/\/notifications\/[0-9a-f]{24}$/)
-  await page.getByRole('heading', { name: title }).waitFor()
-  return page.url().slice(-24)
-}
-
-/** Two active drivers with a CPF and a phone. */
-async function twoDrivers() {
-  const { drivers } = await api.call('listDrivers', { query: { driverStatus: 'ACTIVE', pageLength: 50 } })
-  const [one, two] = drivers.filter(({ document, cellphone }) => document.type === 'CPF' && cellphone)
-  if (!one || !two) throw new Error('The demo has too few drivers.')
-  return [one, two] as const
-}
+const { called, stored, makeList, twoDrivers } = notificationsOf(api)
 
 describe('notifications', () => {
   it('CON-2-005 CON-2-019 CON-2-071 CON-5-044 CON-8-041 are composed in one step by keyboard: what is wrong is told at its field, then the notification is stored', async () => {
@@ -149,6 +94,19 @@ describe('notifications', () => {
     await chooseList(operator, 'Dupla do app')
     await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
     await operator.press('ArrowUp')
+    // Now cannot be taken back: it is asked, with the drivers that it reaches, and Esc leaves everything as it is.
+    const question = page.getByRole('heading', { name: 'Enviar agora' })
+    await operator.press('Control+Enter')
+    await question.waitFor()
+    await page.locator('[data-reached="2"]').getByText('Vai para 2 motoristas.').waitFor()
+    const faults: string[] = []
+    faults.push(...(await axeFaults(operator, 'the question before a notification leaves at once')))
+    await operator.press('Escape')
+    await question.waitFor({ state: 'detached' })
+    await operator.quiet()
+    expect(await called('Pátio aberto')).toEqual([])
+    await expect.poll(() => form.getByLabel(/^Mensagem/).inputValue(), PATIENCE).toBe('O pátio de Sorocaba abriu.')
+    await expect.poll(() => form.getByRole('alert').count(), PATIENCE).toBe(0)
     const id = await create(operator, 'Pátio aberto')
     await expect.poll(async () => (await stored(id)).status, PATIENCE).toBe('SENT')
     await page.getByText('Enviada', { exact: true }).first().waitFor()
@@ -181,7 +139,6 @@ describe('notifications', () => {
     await operator.choose('Entregue')
     await page.locator('[data-people="1"]').waitFor()
     await page.locator(`[data-person="${one._id}"]`).waitFor()
-    const faults: string[] = []
     faults.push(...(await axeFaults(operator, 'the deliveries of a notification')))
     expect(faults).toEqual([])
     await operator.visit(`/notifications/${id}?tab=HISTORY`)
@@ -207,8 +164,9 @@ describe('notifications', () => {
     await fillIn(operator, /^Mensagem/, 'Mesma mensagem.')
     await chooseList(operator, 'Só uma pessoa')
     await operator.tabTo(form.getByRole('radio', { name: 'Seguro, em 20 minutos' }))
-    await operator.press('ArrowUp')
-    await operator.press('Control+Enter')
+    await operator.press('ArrowUp', 'Control+Enter')
+    await page.getByRole('heading', { name: 'Enviar agora' }).waitFor()
+    await operator.press('Enter')
     await form.getByText('Este canal não está configurado nesta instalação.').first().waitFor()
     await choose(operator, /^Canal/, 'Push')
     await operator.press('Control+Enter')

@@ -68,6 +68,33 @@ async function addContent(operator: Operator, kind: string): Promise<void> {
 const contentsOf = (operator: Operator) =>
   operator.page.locator('[data-content]').evaluateAll((items) => items.map((item) => item.getAttribute('data-content')))
 
+/** Drags a content at its grip beyond another one, by the events that a pointer raises. */
+function drag({ page }: Operator, at: number, over: number): Promise<void> {
+  return page.evaluate(
+    ([from, to]) => {
+      const items = [...document.querySelectorAll('[data-content]')]
+      const [grip, target] = [items[from]?.querySelector('[data-grip]'), items[to]]
+      if (!grip || !target) throw new Error('There are fewer contents.')
+      const { top, bottom } = target.getBoundingClientRect()
+      const clientY = from < to ? bottom - 1 : top + 1
+      const dataTransfer = new DataTransfer()
+      const raise = (element: Element, type: string) =>
+        element.dispatchEvent(new DragEvent(type, { bubbles: true, cancelable: true, clientY, dataTransfer }))
+      raise(grip, 'dragstart')
+      // React draws what began before the pointer goes on.
+      return new Promise<void>((resolve) =>
+        requestAnimationFrame(() => {
+          raise(target, 'dragover')
+          raise(target, 'drop')
+          raise(grip, 'dragend')
+          resolve()
+        }),
+      )
+    },
+    [at, over] as const,
+  )
+}
+
 describe('a partnership', () => {
   it('CON-1-012 CON-2-002 CON-2-066 CON-4-060 CON-4-061 CON-4-062 CON-4-063 CON-3-047 CON-3-048 CON-8-039 is created in four steps by keyboard: wrong input is told at its field, contents are reordered and brought back, a reload loses nothing', async () => {
     const faults: string[] = []
@@ -172,6 +199,12 @@ describe('a partnership', () => {
     await operator.press('Alt+End')
     await expect.poll(() => contentsOf(operator), PATIENCE).toEqual(['TEXT', 'IMAGE', 'VIDEO'])
     await operator.press('Alt+ArrowUp', 'Alt+ArrowUp')
+    await expect.poll(() => contentsOf(operator), PATIENCE).toEqual(['VIDEO', 'TEXT', 'IMAGE'])
+    // Dragged by its grip, which a pointer does; what is spoken is the same.
+    await drag(operator, 0, 2)
+    await expect.poll(() => contentsOf(operator), PATIENCE).toEqual(['TEXT', 'IMAGE', 'VIDEO'])
+    await page.getByText('Vídeo do YouTube: agora em 3 de 3.').first().waitFor({ state: 'attached' })
+    await drag(operator, 2, 0)
     await expect.poll(() => contentsOf(operator), PATIENCE).toEqual(['VIDEO', 'TEXT', 'IMAGE'])
     // Removed, and brought back with its picture.
     await operator.tabTo(page.getByRole('button', { name: 'Conteúdo 3: Imagem', exact: true }))

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { strToU8, zipSync } from 'fflate'
 import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
@@ -16,6 +17,10 @@ function book(
   for (const [name, rows] of Object.entries(sheets)) utils.book_append_sheet(workbook, sheetOf(rows), name)
   return new Uint8Array(write(workbook, { bookType, type: 'array' }) as ArrayBuffer)
 }
+
+/** Files that LibreOffice Calc 7.4 saved; the second sheet has the drivers, the cells of one are merged. */
+const writtenByLibreOffice = (name: string) =>
+  new Uint8Array(readFileSync(new URL(`./test-spreadsheets/${name}`, import.meta.url)))
 
 const row = [ana.name, ana.document, ana.phone]
 const read = (bytes: Uint8Array) => readSpreadsheet('tests', bytes)
@@ -153,6 +158,27 @@ describe('a spreadsheet', () => {
       problem: 'spreadsheetLocked',
       found: [],
     })
+  })
+
+  it('written by LibreOffice is the same in each of its formats: formulas, merged cells, dates, two sheets, lost zeros', async () => {
+    const names = ['xlsx', 'xls', 'ods', 'utf8.csv', '1252.csv', 'virgula.csv']
+    const files = names.map((name) =>
+      writtenByLibreOffice(name.length > 4 ? `motoristas-${name}` : `motoristas.${name}`),
+    )
+    const people = (error: string) => [
+      { line: 2, name: 'Ana Conceição', document: '1234567890', phone: '5511987650001' },
+      { line: 3, name: 'Bia Lima', document: '529.982.247-25', phone: '' },
+      { line: 7, name: 'Caio Nunes', document: '1234567890', phone: '(11) 98765-0001' },
+      { line: 8, name: 'Davi', document: '11144477735', phone: '' },
+      { line: 9, name: '', document: '39053344705', phone: '' },
+      { line: 10, name: 'Error', document: error, phone: '11911112222' },
+    ]
+    // A text knows no errors of formulas, only what is shown of them.
+    const shown = names.map((name) => ({ rows: people(name.endsWith('csv') ? '#DIV/0!' : '') }))
+    expect(await inTurn(files)).toEqual(shown)
+    expect(await inTurn([writtenByLibreOffice('com-senha.xlsx'), writtenByLibreOffice('com-senha.xls')])).toEqual(
+      Array.from({ length: 2 }, () => ({ problem: 'spreadsheetLocked', found: [] })),
+    )
   })
 
   it('that inflates beyond all bounds is refused before it fills the memory', async () => {

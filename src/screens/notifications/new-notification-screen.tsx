@@ -1,18 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { type ActorRefFrom, waitFor } from 'xstate'
 import { createNotification } from '#contract/calls/notifications'
 import { needsImage, type Notification } from '#contract/schemas/notifications/notification'
-import { send } from '../../api/client.ts'
-import { idempotencyKeys } from '../../api/idempotency-keys.ts'
+import type {
+  NotificationToSend,
+  notificationSchedulingMachine,
+} from '#machines/notifications/notification-scheduling.machine'
 import { queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
+import { notificationSchedulingWorkflow } from '../../effects/notification-scheduling.ts'
 import { fileOfPicture } from '../../effects/picture-file.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ConfirmModal } from '../../ui/confirm-dialog.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { FormScreen } from '../../ui/form/form-screen.tsx'
+import { NotSent } from '../../ui/form/problem.ts'
 import { useFormFiles } from '../../ui/form/use-form-files.ts'
 import { trailTo } from '../../ui/list/list-memory.ts'
 import { pathOfView } from '../../ui/list/saved-views.ts'
@@ -29,38 +36,75 @@ interface Original {
   files: Readonly<Record<string, readonly File[]>>
 }
 
+type Workflow = ActorRefFrom<typeof notificationSchedulingMachine>
+
+/** Sends a notification, and waits until it is stored. @throws (rejects) with the refusal, or `NotSent` */
+async function stored(actor: Workflow, toSend: NotificationToSend): Promise<void> {
+  actor.send({ type: 'SEND', toSend })
+  const { context } = await waitFor(
+    actor,
+    (snapshot) => snapshot.context.notification !== null || snapshot.matches('composing'),
+  )
+  if (context.notification === null) throw context.problem instanceof Error ? context.problem : new NotSent()
+}
+
+/** Asks before a notification leaves at once, which nobody can take back. */
+function ConfirmNow({ actor }: { actor: Workflow }) {
+  const { t } = useTexts()
+  const isAsked = useSelector(actor, (snapshot) => snapshot.matches('confirming'))
+  const drivers = useSelector(actor, ({ context }) => context.drivers)
+  if (!isAsked) return null
+  return (
+    <ConfirmModal
+      title={t('notifications.sendNow')}
+      action={t('notifications.sendNow')}
+      onConfirm={() => actor.send({ type: 'CONFIRM' })}
+      onClose={() => actor.send({ type: 'BACK' })}
+    >
+      {drivers === null ? null : (
+        <p className="font-semibold" data-reached={drivers}>
+          {t('notifications.sendNowTo', { count: drivers })}
+        </p>
+      )}
+      <p>{t('notifications.sendNowText')}</p>
+    </ConfirmModal>
+  )
+}
+
 function NotificationForm({ copied }: { copied: Original | null }) {
   const original = copied?.notification ?? null
   const navigate = useNavigate()
-  const [keyOf] = useState(idempotencyKeys)
-  const created = useRef<string | null>(null)
+  const [workflow] = useState(notificationSchedulingWorkflow)
+  const actor = useActorRef(workflow, { input: { clock: Date.now } })
   const draft = { form: `notification.new.${original?._id ?? ''}`, user: ownerOf(currentSession()) }
   const files = useFormFiles(draft, undefined, copied?.files)
   const list = trailTo('notifications', '')?.back
   if (!files) return null
   return (
-    <Form
-      id="notification"
-      title="notifications.create"
-      schema={newNotificationSchema}
-      defaults={copied ? typedNotification(copied.notification, copied.files[IMAGE]) : { timing: 'SAFE' }}
-      draft={draft}
-      files={files}
-      failure="notificationNotCreated"
-      submit={async ({ files: _chosen, ...body }) => {
-        const image = needsImage(body.channel) ? files.of(IMAGE) : []
-        const reply = await send(createNotification, { body, files: { image } }, { idempotencyKey: keyOf(body, image) })
-        created.current = reply.communicationSchedule._id
-        tell({ key: 'notifications.saved', values: { name: body.title } }, 'success')
-      }}
-      onSaved={() => {
-        void queryClient.invalidateQueries({ queryKey: ['list', 'notifications'] })
-        if (created.current) void navigate({ to: '/notifications/$id', params: { id: created.current }, replace: true })
-      }}
-      onLeave={() => void navigate({ to: '/notifications', search: (list?.address ?? {}) as never, replace: true })}
-    >
-      {() => <NotificationFields files={files} original={original} />}
-    </Form>
+    <>
+      <Form
+        id="notification"
+        title="notifications.create"
+        schema={newNotificationSchema}
+        defaults={copied ? typedNotification(copied.notification, copied.files[IMAGE]) : { timing: 'SAFE' }}
+        draft={draft}
+        files={files}
+        failure="notificationNotCreated"
+        submit={async ({ files: _chosen, ...body }) => {
+          await stored(actor, { body, image: needsImage(body.channel) ? files.of(IMAGE) : [] })
+          tell({ key: 'notifications.saved', values: { name: body.title } }, 'success')
+        }}
+        onSaved={() => {
+          void queryClient.invalidateQueries({ queryKey: ['list', 'notifications'] })
+          const id = actor.getSnapshot().context.notification?._id
+          if (id) void navigate({ to: '/notifications/$id', params: { id }, replace: true })
+        }}
+        onLeave={() => void navigate({ to: '/notifications', search: (list?.address ?? {}) as never, replace: true })}
+      >
+        {() => <NotificationFields files={files} original={original} scheduling={actor} />}
+      </Form>
+      <ConfirmNow actor={actor} />
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useField } from '@conform-to/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { ActorRefFrom } from 'xstate'
 import { createNotification } from '#contract/calls/notifications'
 import { isEnabled } from '#contract/features'
 import { TEXT_MAXIMUM, TITLE_MAXIMUM } from '#contract/schemas/general/written-text'
@@ -12,24 +12,24 @@ import {
   notificationChannel,
   PUSH_MESSAGE_MAXIMUM,
   PUSH_TITLE_MAXIMUM,
-  sendTiming,
   SMS_MESSAGE_MAXIMUM,
 } from '#contract/schemas/notifications/notification'
 import { textOf } from '#contract/texts'
+import type { notificationSchedulingMachine } from '#machines/notifications/notification-scheduling.machine'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { RadioField, SelectField } from '../../ui/form/fields/choice-fields.tsx'
-import { DateTimeField } from '../../ui/form/fields/date-field.tsx'
+import { SelectField } from '../../ui/form/fields/choice-fields.tsx'
 import { PictureField } from '../../ui/form/fields/picture-field.tsx'
 import { TextAreaField } from '../../ui/form/fields/text-area-field.tsx'
 import { TextField } from '../../ui/form/fields/text-field.tsx'
 import type { FormFiles } from '../../ui/form/use-form-files.ts'
+import { useTyped } from '../../ui/form/use-typed.ts'
 import { SegmentationField } from '../segmentations/segmentation-field.tsx'
 import { OptedOut } from './opted-out.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
-import { QuietHours } from './quiet-hours.tsx'
 import { channelsQueryOptions } from './notification-record.ts'
 import { smsParts } from './sms-parts.ts'
+import { TimingFields } from './timing-fields.tsx'
 
 /** The name of the form's field for the picture of a push. */
 export const IMAGE = 'files.image'
@@ -38,12 +38,6 @@ export const IMAGE = 'files.image'
 function maximaOf(channel: NotificationChannel | undefined): { title: number; message: number } {
   if (channel === 'PUSH_NOTIFICATION') return { title: PUSH_TITLE_MAXIMUM, message: PUSH_MESSAGE_MAXIMUM }
   return { title: TITLE_MAXIMUM, message: channel === 'SMS' ? SMS_MESSAGE_MAXIMUM : TEXT_MAXIMUM }
-}
-
-/** The text that a field has now. */
-function useTyped(name: string): string {
-  const [meta] = useField<string>(name)
-  return meta.value ?? meta.initialValue ?? ''
 }
 
 /** The names of the channels that this installation cannot send over; null where there are none, or nobody knows. */
@@ -90,11 +84,17 @@ function TypedPreview({ channel, files }: { channel: NotificationChannel; files:
   )
 }
 
+interface NotificationFieldsProps {
+  files: FormFiles
+  /** The one that this is a duplicate of. */
+  original: Notification | null
+  scheduling: ActorRefFrom<typeof notificationSchedulingMachine>
+}
+
 /** The one step of a notification, with the rules of its channel and a preview beside it (CON-2-071, CON-3-056). */
-export function NotificationFields({ files, original }: { files: FormFiles; original: Notification | null }) {
+export function NotificationFields({ files, original, scheduling }: NotificationFieldsProps) {
   const { t, language } = useTexts()
   const channel = notificationChannel.safeParse(useTyped('channel')).data
-  const timing = useTyped('timing')
   const chosenList = useTyped('segmentation')
   const unconfigured = useUnconfigured()
   const maxima = maximaOf(channel)
@@ -146,17 +146,7 @@ export function NotificationFields({ files, original }: { files: FormFiles; orig
           {...(list ? { known: { value: list._id, label: list.name } } : {})}
         />
         {channel === undefined ? null : <OptedOut channel={channel} segmentation={chosenList || undefined} />}
-        <RadioField
-          field={{ name: 'timing' }}
-          label={t('notifications.timing')}
-          required
-          hint={t('notifications.timingHint')}
-          options={sendTiming.options.map((value) => ({ value, label: t(`notifications.timing_${value}`) }))}
-        />
-        {timing === 'SPECIFIC_DATE' ? (
-          <DateTimeField field={{ name: 'sendAt' }} label={t('notifications.sendAt')} required />
-        ) : null}
-        <QuietHours timing={timing} sendAt={useTyped('sendAt')} ignores={useTyped('ignoresQuietHours') === 'on'} />
+        <TimingFields scheduling={scheduling} />
       </div>
       {channel === undefined ? null : <TypedPreview channel={channel} files={files} />}
     </div>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect } from 'react'
 import type { Notification } from '#contract/schemas/notifications/notification'
+import { leavesIn, notificationSchedulingMachine } from '#machines/notifications/notification-scheduling.machine'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,33 +16,18 @@ import { DeliveriesTab } from './deliveries-tab.tsx'
 import { NotificationPreview } from './notification-preview.tsx'
 import { notificationQueryOptions, notificationTarget, notificationTones } from './notification-record.ts'
 
-/** The time until a notification leaves is counted down when it is at most this far, milliseconds. */
-const COUNTED_DOWN_MS = 3_600_000
-const SECOND_MS = 1_000
-
-/** The moment now, each second while there is something to count. */
-function useNow(until: number | null): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    if (until === null) return
-    const timer = setInterval(() => {
-      setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
-    }, SECOND_MS)
-    return () => clearInterval(timer)
-  }, [until])
-  return now
-}
-
 /** How long a scheduled notification can still be cancelled before it leaves. */
-function TimeLeft({ notification: { status, sendAt } }: { notification: Notification }) {
+function TimeLeft({ notification }: { notification: Notification }) {
   const { t } = useTexts()
-  const until = status === 'SCHEDULED' ? Date.parse(sendAt) : null
-  const now = useNow(until)
-  if (until === null || until - now > COUNTED_DOWN_MS) return null
+  const actor = useActorRef(notificationSchedulingMachine, { input: { clock: Date.now, notification } })
+  useEffect(() => actor.send({ type: 'TOLD', notification }), [actor, notification])
+  const left = useSelector(actor, ({ context }) => leavesIn(context))
+  const isLeaving = useSelector(actor, (snapshot) => snapshot.matches({ scheduled: 'leaving' }))
+  const isCounting = useSelector(actor, (snapshot) => snapshot.matches({ scheduled: 'counting' }))
+  if (!isLeaving && !isCounting) return null
   return (
     <p className="w-full rounded-md border border-line bg-accent-soft px-3 py-2 font-semibold" data-leaves-in>
-      {until > now ? t('notifications.leavesIn', { time: countdown(until, now) }) : t('notifications.sending')}
+      {isLeaving ? t('notifications.sending') : t('notifications.leavesIn', { time: countdown(left, 0) })}
     </p>
   )
 }

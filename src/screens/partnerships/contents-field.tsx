@@ -1,5 +1,5 @@
 import { useField } from '@conform-to/react'
-import { ArrowDown, ArrowUp, X } from 'lucide-react'
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { bannerContents } from '#commands/partnerships/facets'
@@ -17,6 +17,7 @@ import { controlProps, useFieldState } from '../../ui/form/use-field.ts'
 import { useFilesField } from '../../ui/form/use-files-field.ts'
 import { ImageUpload } from '../../ui/upload/image-upload.tsx'
 import { fileField } from './partnership-files.ts'
+import { type PointerOrder, usePointerOrder } from './pointer-order.ts'
 import { contentKey, type WrittenContent, writtenContents } from './partnership-schema.ts'
 
 const onePicture = images('Picture of a content')
@@ -107,12 +108,16 @@ function destination(key: string, at: number, count: number): number | null {
 interface ItemProps extends PartProps {
   count: number
   urlOf(url: string): string
+  order: PointerOrder
   onMove(to: number): void
   onRemove(): void
 }
 
+/** Where the dragged content would be put: a line above or below this one. */
+const EDGES = { before: 'shadow-[0_-3px_0_0_var(--color-accent)]', after: 'shadow-[0_3px_0_0_var(--color-accent)]' }
+
 /** One content with the button that stands for it, which Alt and the arrows move, and its buttons for the pointer. */
-function ContentItem({ onMove, onRemove, count, urlOf, ...part }: ItemProps) {
+function ContentItem({ onMove, onRemove, count, urlOf, order, ...part }: ItemProps) {
   const { t } = useTexts()
   const { content, at } = part
   const name = t('partnerships.content', { number: at + 1, type: t(`partnerships.content_${content.type}`) })
@@ -126,11 +131,22 @@ function ContentItem({ onMove, onRemove, count, urlOf, ...part }: ItemProps) {
   const Part = { TEXT: TextPart, VIDEO: VideoPart, IMAGE: null }[content.type]
   return (
     <li
-      className="flex flex-col gap-2 rounded-md border border-line p-3"
+      className={`flex flex-col gap-2 rounded-md border border-line p-3 ${order.edge ? EDGES[order.edge] : ''}`}
       data-content={content.type}
+      data-edge={order.edge ?? undefined}
       onKeyDown={handleKey}
+      {...order.item}
     >
       <div className="flex items-center gap-1">
+        <span
+          className="cursor-grab text-muted"
+          aria-hidden="true"
+          title={t('partnerships.dragContent')}
+          data-grip=""
+          {...order.grip}
+        >
+          <GripVertical size={16} />
+        </span>
         <button
           type="button"
           id={`handle-${content.key}`}
@@ -256,7 +272,7 @@ function useContents() {
 
 /**
  * The contents of a banner: texts, pictures and videos in the order in which drivers see them (CON-3-046 to CON-3-048).
- * They are moved by keyboard or by buttons, and a removed one can be brought back.
+ * They are moved by keyboard, by buttons or by dragging, and a removed one can be brought back.
  * @param urlOf the address under which a stored picture can be read now
  */
 export function ContentsField({ urlOf }: { urlOf(url: string): string }) {
@@ -272,6 +288,7 @@ export function ContentsField({ urlOf }: { urlOf(url: string): string }) {
     // React writes the value without an event, and the form follows events.
     stored.current?.dispatchEvent(new Event('input', { bubbles: true }))
   }, [text])
+  const orderOf = usePointerOrder(move)
   const isFull = items.length >= BANNER_CONTENTS_MAXIMUM
   useLayer({
     scope: 'form',
@@ -299,6 +316,7 @@ export function ContentsField({ urlOf }: { urlOf(url: string): string }) {
             at={at}
             count={items.length}
             urlOf={urlOf}
+            order={orderOf(at)}
             onChange={(part) => change(at, part)}
             onMove={(to) => move(at, to)}
             onRemove={() => remove(at)}

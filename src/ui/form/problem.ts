@@ -11,6 +11,14 @@ export interface FormProblem {
   problems: Problems
 }
 
+/** The person went back before the form was sent, so that there is nothing to explain. */
+export class NotSent extends Error {
+  constructor() {
+    super('not sent')
+    this.name = 'NotSent'
+  }
+}
+
 /** Turns a failed call into the problem that the form shows. */
 export function formProblemOf(error: unknown): FormProblem {
   if (error instanceof UnreachableError) return { text: { key: 'common.networkProblem' }, details: null, problems: {} }
