@@ -14,6 +14,12 @@ export interface Series {
 /** Before the answer to what a key has brought, milliseconds: later than a bounce of that key, which is ignored. */
 const ANSWER_MS = 60
 
+/**
+ * Shortest time between two keys, milliseconds. The console ignores a key that comes within 30 ms of the same one as a
+ * bounce of its switch. After a frame that came late, the next record can be painted sooner.
+ */
+const TWICE_MS = 35
+
 /** Longest wait for the next record, milliseconds; a longer one ends the series. */
 const STALL_LIMIT = 20_000
 
@@ -41,6 +47,12 @@ const watch = `(() => {
   }
   let decided = ''
   addEventListener('keydown', (event) => { from = event.timeStamp; before = id(); image = shown(); decided = resource() }, { capture: true })
+  globalThis.torreStalled = () => JSON.stringify({
+    waited: from === null ? null : Math.round(performance.now() - from), key: { review: before, image }, now: { review: id(), image: shown() },
+    marks: [...document.documentElement.attributes].map(({ name }) => name).filter((name) => name.startsWith('data-awaits')),
+    dialog: document.querySelector('[role=dialog]')?.textContent?.slice(0, 200) ?? null,
+    notices: [...document.querySelectorAll('[data-announcement], [data-sonner-toast]')].map(({ textContent }) => textContent?.slice(0, 120)),
+  })
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-review', 'data-evidence'] })
 })()`
 
@@ -59,18 +71,21 @@ export async function decideInSeries(page: Page, count: number): Promise<Series>
     finish = { resolve, reject }
   })
   let timer: ReturnType<typeof setTimeout> | undefined
+  const stalled = async () => {
+    const state = await page.evaluate('torreStalled()').catch(String)
+    const after = `After ${series.times.length} decisions no next record was painted`
+    finish.reject(new Error(`${after}: ${String(state)}`))
+  }
   const next = () => {
     clearTimeout(timer)
     if (series.times.length === count) return finish.resolve()
-    timer = setTimeout(
-      () => finish.reject(new Error(`After ${series.times.length} decisions no next record was painted.`)),
-      STALL_LIMIT,
-    )
+    timer = setTimeout(() => void stalled(), STALL_LIMIT)
     press(session)
   }
-  await page.exposeFunction('torrePainted', (time: number, decided: string) => {
+  await page.exposeFunction('torrePainted', async (time: number, decided: string) => {
     series.times.push(time)
     series.decided.push(decided)
+    if (time < TWICE_MS) await sleep(TWICE_MS - time)
     next()
   })
   // A record with an image that is not on screen asks once: the first key shows that image, the second one approves, if

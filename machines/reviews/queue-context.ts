@@ -45,6 +45,11 @@ export interface QueueContext {
   warned: readonly string[]
   /** The records whose decision is being stored. */
   recording: readonly Review[]
+  /**
+   * Reviews that were decided, flagged or changed since the claim that is under way began. Its answer may be from before
+   * that, and would bring them back.
+   */
+  gone: readonly string[]
   /** True where the last claim returned nothing more. */
   exhausted: boolean
   loaded: boolean
@@ -143,6 +148,11 @@ export function without(context: QueueContext, id: string): Pick<QueueContext, '
   return { reviews, at: Math.max(0, Math.min(at, reviews.length - 1)) }
 }
 
+/** Takes a review off the desk, also from the answer of a claim that is under way. */
+export function withoutEver(context: QueueContext, id: string): Pick<QueueContext, 'reviews' | 'at' | 'gone'> {
+  return { ...without(context, id), gone: [...context.gone, id] }
+}
+
 /** Adds a record behind the last one of its driver; one of a new driver at the end. */
 function joinDriver(reviews: readonly Review[], review: Review): readonly Review[] {
   const last = reviews.findLastIndex(({ driver }) => driver._id === review.driver._id)
@@ -156,7 +166,8 @@ export function merged(
 ): Pick<QueueContext, 'reviews' | 'at' | 'exhausted'> {
   const known = new Set([...context.reviews, ...context.recording].map((review) => review._id))
   const fresh = fetched.filter(
-    ({ _id: id }) => !known.has(id) && (context.filter.skipped || !context.skipped.includes(id)),
+    ({ _id: id }) =>
+      !known.has(id) && !context.gone.includes(id) && (context.filter.skipped || !context.skipped.includes(id)),
   )
   const reviews = context.filter.byDriver
     ? fresh.reduce<readonly Review[]>(joinDriver, context.reviews)

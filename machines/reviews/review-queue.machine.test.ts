@@ -395,6 +395,41 @@ describe('the review desk', () => {
     ])
   })
 
+  it('does not bring back what was decided, flagged or changed while the claim that names it was answered', async () => {
+    const all = Array.from({ length: 5 }, (_, at) => testReview(at))
+    const [decided, flagged, changed, kept] = all as [Review, Review, Review, Review]
+    let answer: (reviews: readonly Review[]) => void = () => undefined
+    const answers: Promise<readonly Review[]>[] = [
+      Promise.resolve([decided, flagged, changed, kept]),
+      new Promise((resolve) => {
+        answer = resolve
+      }),
+    ]
+    const actor = createActor(
+      reviewQueueMachine.provide({
+        actors: {
+          claim: fromPromise(async ({ input }) => {
+            const reviews = (await answers.shift()) ?? []
+            return { reviews: reviews.slice(0, input.limit), summary, over: [] }
+          }),
+          record: fromPromise(async ({ input }) => input.event),
+        },
+      }),
+      { input: { filter: {}, skipped: [] } },
+    ).start()
+    await waitFor(actor, ({ context }) => context.reviews.length === 4)
+    // The second claim is under way, because few are loaded.
+    expect(actor.getSnapshot().matches({ supply: 'fetching' })).toBe(true)
+    actor.send({ type: 'EVIDENCE', id: decided._id, state: 'shown' })
+    actor.send({ type: 'APPROVE', stamp: stampOf(decided) })
+    await waitFor(actor, (snapshot) => snapshot.matches({ desk: 'deciding' }))
+    actor.send({ type: 'FLAG' })
+    actor.send({ type: 'CHANGED', change: changeOf(changed), mine: false })
+    answer(all)
+    await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
+    expect(actor.getSnapshot().context.reviews).toEqual([kept, all[4]])
+  })
+
   it('looks ahead without deciding', async () => {
     const { actor, current } = await openDesk([[one, two, three]])
     actor.send({ type: 'MOVE', to: 99 })

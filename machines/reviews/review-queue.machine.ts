@@ -15,6 +15,7 @@ import {
   stamped,
   unseenImages,
   without,
+  withoutEver,
 } from './queue-context.ts'
 
 /** The next records are fetched when fewer than this are loaded. */
@@ -92,6 +93,7 @@ export const reviewQueueMachine = setup({
     seen: {},
     warned: [],
     recording: [],
+    gone: [],
     exhausted: false,
     loaded: false,
   }),
@@ -132,7 +134,7 @@ export const reviewQueueMachine = setup({
             // Services refuse the decision that is being stored, with the name of who was first.
             if (!affected || mine || context.recording.includes(affected)) return
             if (affected._id === currentReview(context)?._id) enqueue.emit({ type: 'beaten', review: affected, change })
-            enqueue.assign(without(context, affected._id))
+            enqueue.assign(withoutEver(context, affected._id))
           }),
         },
       },
@@ -181,7 +183,7 @@ export const reviewQueueMachine = setup({
               actions: enqueueActions(({ context, enqueue }) => {
                 const review = currentReview(context)
                 if (!review) return
-                enqueue.assign(without(context, review._id))
+                enqueue.assign(withoutEver(context, review._id))
                 enqueue.emit({ type: 'flagged', review, flagged: !context.filter.flagged, until: null, note: '' })
               }),
             },
@@ -191,7 +193,7 @@ export const reviewQueueMachine = setup({
                 actions: enqueueActions(({ context, event: { until, note }, enqueue }) => {
                   const review = currentReview(context)
                   if (!review) return
-                  enqueue.assign(without(context, review._id))
+                  enqueue.assign(withoutEver(context, review._id))
                   enqueue.emit({ type: 'flagged', review, flagged: true, until, note })
                 }),
               },
@@ -218,7 +220,7 @@ export const reviewQueueMachine = setup({
               actions: enqueueActions(({ context, event, enqueue }) => {
                 const [review] = context.recording
                 if (!review) return
-                const rest = without(context, review._id)
+                const rest = withoutEver(context, review._id)
                 const isSkipped = context.skipped.includes(review._id)
                 const skipped = isSkipped ? context.skipped.filter((id) => id !== review._id) : context.skipped
                 enqueue.assign({ ...rest, skipped, recording: [] })
@@ -235,12 +237,13 @@ export const reviewQueueMachine = setup({
             onDone: {
               target: 'deciding',
               actions: enqueueActions(({ context, event: { output: reviews }, enqueue }) => {
-                const rest = reviews.reduce((left, { _id }) => ({ ...left, ...without(left, _id) }), context)
+                const rest = reviews.reduce((left, { _id }) => ({ ...left, ...withoutEver(left, _id) }), context)
                 const decided = new Set(reviews.map(({ _id }) => _id))
-                const { at, skipped } = rest
+                const { at, gone, skipped } = rest
                 enqueue.assign({
                   reviews: rest.reviews,
                   at,
+                  gone,
                   skipped: skipped.filter((id) => !decided.has(id)),
                   recording: [],
                 })
@@ -275,6 +278,7 @@ export const reviewQueueMachine = setup({
       },
       states: {
         fetching: {
+          entry: assign({ gone: [] }),
           invoke: {
             src: 'claim',
             input: ({ context: { filter, skipped } }) =>

@@ -167,6 +167,12 @@ describe('claims', () => {
     expect(await claim('operator', { limit: 2, exclude: [second] })).toEqual([first, third])
   })
 
+  it('leave out a record that was decided between the claim of its review and its reading', async () => {
+    const [decided, waiting] = [await core.records.driver(), await core.records.driver()]
+    await core.db.system.updateTable('drivers').set({ status: 'ACTIVE' }).where('id', '=', decided).execute()
+    expect(await claim('operator', { limit: 5 })).toEqual([await core.records.reviewOf(waiting)])
+  })
+
   it('are of one kind where one is asked for', async () => {
     const driver = await core.records.driver()
     const licence = await core.records.reviewOf(await core.records.licence(driver))

@@ -11,6 +11,8 @@ import {
 } from '#contract/schemas/reviews/review'
 import type { SplitCounts } from '#contract/schemas/reviews/review-split'
 import { textOf } from '#contract/texts'
+import { waits } from '#machines/lifecycle'
+import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
@@ -211,9 +213,11 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
       .map((column) => row[column])
       .join(' ')
   rows.sort((one, other) => (order(one) < order(other) ? -1 : 1))
+  const reviews = await presentReviews(context, rows)
   return {
     message: textOf('ok', context.language),
-    reviews: await presentReviews(context, rows),
+    // The records are read after their reviews are held: what was decided in between waits no longer.
+    reviews: reviews.filter(({ kind, status }) => waits(reviewLifecycles[kind], status)),
     summary: await summarise(context),
     over: await noLongerWaiting(context, request.only ?? []),
   }

@@ -173,7 +173,8 @@ function type(press: Press, interpret: Interpret): boolean {
 function replay(): void {
   frame = 0
   const [next] = waiting
-  if (!next) return
+  // What waits for a dialog that was given up is not meant for what is behind it.
+  if (!next || giveUpDialog()) return
   const { press, isForDialog, run } = next
   const context = commandContext()
   if (!isOpening() && !waitsForPaint(press, context) && !waitsForRows(press, context)) {

@@ -89,6 +89,30 @@ describe('nothing is decided by accident', () => {
     expect(await waitingIds()).toEqual(before)
   })
 
+  it('what waits for a question that is not drawn in time is given up with it, which is said', async () => {
+    const before = await waitingIds()
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+    let answer = (): void => undefined
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await intercept(operator, /\/disapproval-reasons\?/, async (route) => {
+      await answered
+      await route.fallback()
+    })
+    await operator.visit('/reviews')
+    const review = await onDesk(operator)
+    await operator.press('d', '2')
+    await expect.poll(() => notice(operator), PATIENCE).toBe('A janela não abriu. Tente de novo.')
+    answer()
+    await idle(operator)
+    // The question does not appear late, and its digit is no command of the queue behind it.
+    await expect.poll(() => operator.page.getByRole('dialog').count(), PATIENCE).toBe(0)
+    expect(await onDesk(operator)).toBe(review)
+    expect(new URL(operator.page.url()).search).toBe('')
+    expect(await waitingIds()).toEqual(before)
+  })
+
   it('keys for a page that is on its way select its row and search, and those that decide are refused', async () => {
     const before = await waitingIds()
     const operator = await openConsole(browser, server.url, 'operator', '/drivers')
