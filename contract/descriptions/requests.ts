@@ -20,6 +20,10 @@ export const requestDescriptions = {
   ratePerSecond: ['How many deliveries start in a second; null for no limit', 2.5],
   fault: ['Fault that the demo’s receiver plays'],
   recipient: ['Address that is told; null for nobody', 'plantao@example.com'],
+  'IncidentAlertsEdit.url': [
+    'Address that alerts are sent to as signed webhooks; null for nowhere, absent to keep it',
+    'https://alerts.example.com/torre',
+  ],
   remindMinutes: ['Minutes after which an incident that nobody has taken is told once more', 15],
   open: ['Whether the incident is not closed', true],
   mine: ['Whether the caller has taken it', true],
