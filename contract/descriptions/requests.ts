@@ -15,6 +15,11 @@ export const requestDescriptions = {
   'listWebhookRequests.type': ['Kind of event', 'driver.approved'],
   'listRequestFailures.type': ['Kind of event', 'driver.approved'],
   'getRequestResults.type': ['Kind of event', 'driver.approved'],
+  deliveredBy: ['Identifier of a bulk retry, whose deliveries match'],
+  bodyText: [
+    'Text in the bodies that were sent and received, in either case: of the latest 20,000 requests that match otherwise, seven days back at most',
+    'ABC1D23',
+  ],
   filter: ['Which requests are sent again'],
   concurrency: ['How many deliveries run side by side', 16],
   ratePerSecond: ['How many deliveries start in a second; null for no limit', 2.5],
