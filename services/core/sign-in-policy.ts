@@ -26,13 +26,18 @@ async function getPolicy({ db, language }: RequestContext) {
 
 /**
  * Ends the sessions of people whom the policy asks for a code and who have no authenticator, and their access tokens. At
- * their next sign-in a page says that the company asks for a code, and sets an authenticator up.
+ * their next sign-in a page says that the company asks for a code, and sets an authenticator up. The caller goes on, and
+ * is asked at the next sign-in.
  */
-function endUnprovenSessions(system: Kysely<Tables>, tenant: string, codeFor: CodeFor): Promise<void> {
+function endUnprovenSessions(
+  system: Kysely<Tables>,
+  { tenant, userId }: RequestContext['caller'],
+  codeFor: CodeFor,
+): Promise<void> {
   return inTransaction(system, async (trx) => {
     const { rows } = await sql<{ id: string; role: Role }>`
       select u.id, u.role from users u
-      where u.tenant = ${tenant} and (
+      where u.tenant = ${tenant} and u.id <> ${userId} and (
           exists (select from sessions s where s.tenant = u.tenant and s.user_id = u.id)
           or u.id in (select o.payload ->> 'accountId' from oidc_records o where o.tenant = ${tenant})
         )
@@ -64,7 +69,7 @@ export async function updateSignInPolicy(
     const { version } = await writeSetting(context, trx, setting, { codeFor }, __v)
     return { message: textOf('ok', context.language), policy: { codeFor, __v: version } }
   })
-  await endUnprovenSessions(system, context.caller.tenant, codeFor)
+  await endUnprovenSessions(system, context.caller, codeFor)
   return reply
 }
 
