@@ -16,7 +16,7 @@ const PLACES = 64
  */
 const GIVE_UP_AFTER_MS = 24 * 3_600_000
 
-export interface AlertSenderOptions {
+interface AlertSenderOptions {
   database: Database
   sender: Sender
   now(): Date
@@ -26,7 +26,7 @@ export interface AlertSenderOptions {
 }
 
 /** The part of a process that sends alerts by webhook. Any number of processes share the work. */
-export interface AlertSender {
+interface AlertSender {
   /** Takes no more alerts; those on their way are sent again by another process. */
   stop(): Promise<void>
 }

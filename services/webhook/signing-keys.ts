@@ -12,7 +12,7 @@ const SECRET_BYTES = 32
 const SIGNING_KEYS_MAXIMUM = 10
 
 /** Whose keys: those of an endpoint, or those of the tenant's alerts, which belong to none. */
-export interface KeysOwner {
+interface KeysOwner {
   tenant: string
   endpoint: string | null
 }
