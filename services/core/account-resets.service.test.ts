@@ -89,7 +89,7 @@ describe('the reset of somebody’s access', () => {
     await core.db.system.deleteFrom('outgoing_messages').execute()
     const id = await person()
     const start = core.clock.now
-    await core.reply('admin', 'resetUserAccess', reset(id))
+    await core.reply('admin', 'resetUserAccess', reset(id), { 'accept-language': 'pt' })
     core.clock.now = new Date(start.getTime() + 60_000)
     const { link } = await core.reply('admin', 'createUserLink', { params: { id }, body: { __v: 1 } })
     const [email] = await sent(1)
