@@ -25,6 +25,7 @@ const tables = [
   'webhook_request_counts',
   'webhook_request_hours',
   'webhook_request_days',
+  'webhook_attempt_hours',
 ]
 
 /** Failed requests for a bulk retry, one for each second before now. */

@@ -79,10 +79,14 @@ export const incidents = facet<
   }
 >('incidents', {})
 
-/** The alerts of incidents: whether an address is saved, to which `test` sends an e-mail. */
-export const incidentAlerts = facet<{ hasRecipient: boolean }, { test(): void }>('incidentAlerts', {
-  hasRecipient: false,
-})
+/**
+ * The alerts of incidents: whether an address is saved, to which `test` sends a test, and whether one of a webhook is,
+ * whose key `rotate` replaces.
+ */
+export const incidentAlerts = facet<{ hasAddress: boolean; hasWebhook: boolean }, { test(): void; rotate(): void }>(
+  'incidentAlerts',
+  { hasAddress: false, hasWebhook: false },
+)
 
 /** The path of the worst incident that is not closed; null where nothing fails. */
 export const alarm = facet<{ worst: string | null }, object>('alarm', { worst: null })

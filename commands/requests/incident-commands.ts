@@ -1,5 +1,6 @@
 import { isEnabled } from '#contract/features'
 import { TEXT_MAXIMUM } from '#contract/schemas/general/written-text'
+import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/requests/endpoint-choices'
 import { INCIDENTS_FEATURE } from '#contract/schemas/requests/feature'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
@@ -117,8 +118,26 @@ export const incidentCommands: readonly Command[] = [
     foot: true,
     changes: true,
     impossible: (context) =>
-      lacking(context) ?? (context.of(incidentAlerts).hasRecipient ? null : { key: 'incidents.noRecipient' }),
+      lacking(context) ?? (context.of(incidentAlerts).hasAddress ? null : { key: 'incidents.noRecipient' }),
     run: ({ of }) => of(incidentAlerts).test(),
+  }),
+  command({
+    scope: 'form',
+    places: ['incidentAlerts'],
+    id: 'incidentAlerts.rotate',
+    right: 'administer',
+    title: 'incidents.rotateAlertsKey',
+    synonyms: 'endpoints.rotateSynonyms',
+    keys: ['Alt+s'],
+    changes: true,
+    impossible: (context) =>
+      lacking(context) ?? (context.of(incidentAlerts).hasWebhook ? null : { key: 'incidents.noWebhook' }),
+    confirm: () => ({
+      title: { key: 'incidents.rotateAlertsKey' },
+      text: { key: 'incidents.rotateAlertsKeyText', values: { hours: OVERLAP_HOURS_DEFAULT } },
+      tone: 'danger',
+    }),
+    run: ({ of }) => of(incidentAlerts).rotate(),
   }),
   command({
     scope: 'anywhere',

@@ -42,6 +42,16 @@ export const requestTexts = {
     en: 'Use an http or https address without user name or password.',
     es: 'Use una dirección http o https sin usuario ni contraseña.',
   },
+  bodyText: {
+    pt: 'Informe de 3 a 100 caracteres.',
+    en: 'Give 3 to 100 characters.',
+    es: 'Indique de 3 a 100 caracteres.',
+  },
+  httpsUrl: {
+    pt: 'Use um endereço que comece com https://.',
+    en: 'Use an address that begins with https://.',
+    es: 'Use una dirección que empiece con https://.',
+  },
   retrySelection: {
     pt: 'Informe um filtro ou uma lista de requisições, e não os dois.',
     en: 'Give either a filter or a list of requests, not both.',

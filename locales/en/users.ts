@@ -93,7 +93,7 @@ export const users: Translation<typeof pt.users> = {
   auditEvent: 'What happened',
   auditDetails: 'Before and after',
   signInText:
-    'After the password, the sign-in asks for a code of an authenticator app. It counts from the next sign-in on; who has no authenticator sets one up while signing in.',
+    'After the password, the sign-in asks for a code of an authenticator app. It counts from the next sign-in on; whoever has no authenticator, except you, is signed out now and sets one up while signing in again.',
   codeFor: 'Who needs the code',
   codeFor_NOBODY: 'Nobody',
   codeFor_ADMINISTRATORS: 'Administrators and owners',

@@ -97,7 +97,7 @@ export const users: Translation<typeof pt.users> = {
   auditEvent: 'Qué pasó',
   auditDetails: 'Antes y después',
   signInText:
-    'Después de la contraseña, el ingreso pide el código de una aplicación de autenticación. Vale desde el próximo ingreso; quien no tiene autenticador registra uno al ingresar.',
+    'Después de la contraseña, el ingreso pide el código de una aplicación de autenticación. Vale desde el próximo ingreso; quien no tiene autenticador, salvo usted, sale ahora y registra uno al ingresar de nuevo.',
   codeFor: 'Quién necesita el código',
   codeFor_NOBODY: 'Nadie',
   codeFor_ADMINISTRATORS: 'Administradores y propietarios',

@@ -90,7 +90,7 @@ export const users = {
   auditEvent: 'O que houve',
   auditDetails: 'Antes e depois',
   signInText:
-    'Depois da senha, a entrada pede o código de um aplicativo autenticador. Vale a partir da próxima entrada; quem não tem autenticador cadastra um ao entrar.',
+    'Depois da senha, a entrada pede o código de um aplicativo autenticador. Vale a partir da próxima entrada; quem não tem autenticador, menos você, sai agora e cadastra um ao entrar de novo.',
   codeFor: 'Quem precisa do código',
   codeFor_NOBODY: 'Ninguém',
   codeFor_ADMINISTRATORS: 'Administradores e proprietários',

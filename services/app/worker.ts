@@ -21,6 +21,7 @@ import { startMailer } from '../mail/mailer.ts'
 import { smtpTransport } from '../mail/smtp.ts'
 import { raiseDue } from '../records/due.ts'
 import type { GatewaySettings, SmtpSettings } from '../settings.ts'
+import { startAlertSender } from '../webhook/alert-sender.ts'
 import { startDeliverer } from '../webhook/deliverer.ts'
 import { createSender } from '../webhook/sender.ts'
 import { forgetArrivals, giveUp } from '../webhook/sweep.ts'
@@ -77,6 +78,12 @@ export async function startWorker({
     newId,
     onFault,
   })
+  const alerts = await startAlertSender({
+    database,
+    sender: createSender({ now, loopback, trusted }),
+    now,
+    onFault,
+  })
   const compose = accountEmails({ db: database.system, publicUrl, now })
   const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, compose, onFault })
   const secret = await signingSecret(database)
@@ -124,6 +131,7 @@ export async function startWorker({
         jobs.stop(milliseconds),
         automaticReview.stop(),
         mailer.stop(),
+        alerts.stop(),
         notifier.stop(),
         importReader.stop(),
         deliverer.stop(milliseconds),

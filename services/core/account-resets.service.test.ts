@@ -85,6 +85,20 @@ describe('the reset of somebody’s access', () => {
     expect([page.status, String(page.body).includes(before.username)]).toEqual([200, true])
   })
 
+  it('leaves a link that was made after it the newest one, whichever is sent later', async () => {
+    await core.db.system.deleteFrom('outgoing_messages').execute()
+    const id = await person()
+    const start = core.clock.now
+    await core.reply('admin', 'resetUserAccess', reset(id), { 'accept-language': 'pt' })
+    core.clock.now = new Date(start.getTime() + 60_000)
+    const { link } = await core.reply('admin', 'createUserLink', { params: { id }, body: { __v: 1 } })
+    const [email] = await sent(1)
+    expect([email?.text?.includes('/session/account/'), email?.text?.includes('link mais novo')]).toEqual([false, true])
+    const page = await core.ask(null, { method: 'GET', url: new URL(link ?? '', 'https://torre.example').pathname })
+    expect([page.status, String(page.body).includes((await stored(id)).username)]).toEqual([200, true])
+    core.clock.now = start
+  })
+
   it('tells a former address that was replaced lately, without a link, and none that was replaced long ago', async () => {
     await core.db.system.deleteFrom('outgoing_messages').execute()
     const id = await person({ email: 'antiga@torre.example' })

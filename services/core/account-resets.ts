@@ -45,7 +45,7 @@ async function tellReset(context: RequestContext, trx: Trx, row: Row, reset: { i
     .executeTakeFirstOrThrow()
   const { language, caller } = context
   const told = { language, company, name: row.full_name, username: row.username, by: caller.userName, at }
-  const content = resetEmail({ ...told, reason: reset.reason }, null)
+  const content = resetEmail({ ...told, reason: reset.reason }, 'elsewhere')
   for (const recipient of former) {
     await post(context, trx, { ...about, resourceId: context.newId(), recipient, content })
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, personOf, type TestCore } from '../app/test-core.ts'
 import { demoAccountId } from '../identity/demo-accounts.ts'
+import { newSecret } from '../identity/one-time-codes.ts'
 import { noteOwnChange } from './own-changes.ts'
+import { insertUser } from './test-users.ts'
 
 let core: TestCore
 beforeAll(async () => {
@@ -52,6 +54,61 @@ describe('the policy of signing in', () => {
     ])
     expect((await policy()).codeFor).toBe('ADMINISTRATORS')
     expect((await histories()).length).toBe(2)
+  })
+})
+
+describe('a policy that is set', () => {
+  it('ends the sessions and tokens of those whom it asks for a code and who have no authenticator, and no others', async () => {
+    const person = (role: 'CONSOLE_OPERATOR' | 'CONSOLE_ADMIN') => insertUser(core.records.rows, { role })
+    const [operator, admin, enrolled] = [
+      await person('CONSOLE_OPERATOR'),
+      await person('CONSOLE_ADMIN'),
+      await person('CONSOLE_ADMIN'),
+    ]
+    const foreign = await insertUser(core.others.rows, { role: 'CONSOLE_ADMIN' })
+    const authenticator = { tenant: 'demo', user_id: enrolled, secret: newSecret() }
+    await core.db.system.insertInto('user_authenticators').values(authenticator).execute()
+    const far = '2030-01-01T00:00:00.000Z'
+    for (const [tenant, user] of [
+      ['demo', operator],
+      ['demo', admin],
+      ['demo', enrolled],
+      ['demo2', foreign],
+    ] as const)
+      await core.db.system
+        .insertInto('sessions')
+        .values({
+          tenant,
+          id: `s-${user}`,
+          user_id: user,
+          access_token: 'x',
+          access_expires_at: far,
+          refresh_token: null,
+          id_token: 'x',
+          expires_at: far,
+        })
+        .execute()
+    const people = [operator, admin, enrolled, foreign]
+    const open = async () => {
+      const rows = await core.db.system.selectFrom('sessions').select('user_id').execute()
+      return people.filter((id) => rows.some(({ user_id: user }) => user === id))
+    }
+    const epochs = async () => {
+      const rows = await core.db.system.selectFrom('users').select(['id', 'token_epoch']).execute()
+      return people.map((id) => rows.find((row) => row.id === id)?.token_epoch)
+    }
+    const set = async (codeFor: 'ADMINISTRATORS' | 'EVERYBODY') =>
+      core.reply('admin', 'updateSignInPolicy', { body: { codeFor, __v: (await policy()).__v } })
+    await set('ADMINISTRATORS')
+    expect([await open(), await epochs()]).toEqual([
+      [operator, enrolled, foreign],
+      [0, 1, 0, 0],
+    ])
+    await set('EVERYBODY')
+    expect([await open(), await epochs()]).toEqual([
+      [enrolled, foreign],
+      [1, 1, 0, 0],
+    ])
   })
 })
 

@@ -15,6 +15,7 @@ import { changedValues } from '../records/changed-values.ts'
 import type { RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { resetUserAccess } from './account-resets.ts'
+import { updateSignInPolicy } from './sign-in-policy.ts'
 import { authenticatorRoutes, type AuthenticatorRoutes } from './authenticators.ts'
 import { resetUserPassword } from './own-password.ts'
 import { assertAccess, assertOwnerLeft, lockActor, ownAccess, type People } from './user-access.ts'
@@ -238,7 +239,13 @@ async function updateUser(
 export type UserRoutes = AuthenticatorRoutes &
   Pick<
     RoutesOf<'core'>,
-    'createUser' | 'updateUser' | 'deleteUser' | 'createUserLink' | 'resetUserAccess' | 'resetUserPassword'
+    | 'createUser'
+    | 'updateUser'
+    | 'deleteUser'
+    | 'createUserLink'
+    | 'resetUserAccess'
+    | 'resetUserPassword'
+    | 'updateSignInPolicy'
   >
 
 /**
@@ -254,6 +261,7 @@ export function userRoutes(system: Kysely<Tables>): UserRoutes {
       updateUser(context, system, params.id.toLowerCase(), body, files.picture),
     deleteUser: (context, { params }) => switchUser(context, system, params.id.toLowerCase(), { event: 'DELETE' }),
     resetUserAccess: (context, { params, body }) => resetUserAccess(context, system, params.id.toLowerCase(), body),
+    updateSignInPolicy: (context, { body }) => updateSignInPolicy(context, system, body),
     createUserLink: (context, { params, body }) => createUserLink(context, system, params.id.toLowerCase(), body.__v),
   }
 }

@@ -26,6 +26,7 @@ declare module './tables.ts' {
       tenant: string
       id: string
       user_id: string
+      reset_id: WithDefault<string | null>
       created_at: WithDefault<string>
       expires_at: string
       used_at: WithDefault<string | null>

@@ -246,8 +246,11 @@ interface DriverCompanyRow extends BaseRow {
   file_ids: ColumnType<string[], string | undefined, string>
 }
 
-/** How messages are sent. Text messages cannot be sent yet: they stay in the outbox with the status NOT_CONFIGURED. */
-export type MessageChannel = 'EMAIL' | 'SMS'
+/**
+ * How messages are sent. Text messages cannot be sent yet: they stay in the outbox with the status NOT_CONFIGURED.
+ * WEBHOOK: alerts of incidents.
+ */
+export type MessageChannel = 'EMAIL' | 'SMS' | 'WEBHOOK'
 
 interface OutgoingMessageRow {
   tenant: string

@@ -96,6 +96,7 @@ declare module './tables.ts' {
       id: string
       version: number
       recipient: string | null
+      url: WithDefault<string | null>
       remind_minutes: number
       language: Language
       updated_by: string
@@ -111,7 +112,8 @@ declare module './tables.ts' {
     webhook_secrets: {
       tenant: string
       id: string
-      endpoint_id: string
+      /** Null for a key of the tenant's alerts. */
+      endpoint_id: string | null
       secret: string
       created_at: WithDefault<string>
       retires_at: WithDefault<string | null>
@@ -163,6 +165,7 @@ declare module './tables.ts' {
     webhook_request_hours: CountRow & { hour: string }
     webhook_request_steps: Omit<CountRow, 'total'> & { writer: WithDefault<string>; hour: string; step: number }
     webhook_request_days: CountRow & { day: string }
+    webhook_attempt_hours: Omit<CountRow, 'status'> & { hour: string }
     webhook_receiver_faults: { tenant: string; endpoint_id: string; fault: string; url: string }
     webhook_arrivals: {
       tenant: string

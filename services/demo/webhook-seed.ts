@@ -4,7 +4,7 @@ import { tableOf } from '../core/records.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { decisions, eventType } from '../records/publish.ts'
-import { newSecret } from '../webhook/endpoints.ts'
+import { newSecret } from '../webhook/signing-keys.ts'
 import { columnTypes, insertRows } from './load.ts'
 import { type Subject, type Subjects, webhookRows } from './webhook-rows.ts'
 

@@ -12,6 +12,7 @@ import {
 } from '#contract/headers'
 import { rolesWith } from '#contract/roles'
 import { change } from '#contract/change'
+import { incidentAlertEvent } from '#contract/schemas/requests/incident-alerts'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { texts } from '#contract/texts'
 import { TIME_ZONE } from '#contract/platform-time'
@@ -251,6 +252,7 @@ export async function openApiDocument(publicUrl: string, tokenUrl: string): Prom
       },
     },
   }
+  const alert = schemas.schemaOf(incidentAlertEvent, 'output', 'incidentAlert')
   schemas.schemaOf(baseErrorReply, 'output', 'failures')
   describeAll(paths, schemas)
   return {
@@ -264,6 +266,17 @@ export async function openApiDocument(publicUrl: string, tokenUrl: string): Prom
     servers: [{ url: publicUrl }],
     security: [{ token: [] }],
     paths,
+    webhooks: {
+      incidentAlert: {
+        post: {
+          operationId: 'receiveIncidentAlert',
+          summary:
+            'An alert of an incident, signed by Standard Webhooks; sent until it is answered with 2xx, for a day',
+          requestBody: { required: true, content: { 'application/json': { schema: alert } } },
+          responses: { 200: { description: 'The alert was taken' } },
+        },
+      },
+    },
     components: {
       parameters: headerParameters,
       headers: {

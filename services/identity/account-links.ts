@@ -22,10 +22,13 @@ export interface LinkedAccount {
 
 const idOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
-/** Makes a link for a person; earlier ones of the same person no longer open. */
+/**
+ * Makes a link for a person; earlier ones of the same person no longer open.
+ * @param reset the reset that it belongs to
+ */
 export async function makeAccountLink(
   trx: Kysely<Tables>,
-  { tenant, user, now }: { tenant: string; user: string; now: Date },
+  { tenant, user, now, reset = null }: { tenant: string; user: string; now: Date; reset?: string | null },
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await trx.deleteFrom('account_links').where('tenant', '=', tenant).where('user_id', '=', user).execute()
@@ -35,6 +38,7 @@ export async function makeAccountLink(
       tenant,
       id: idOf(secret),
       user_id: user,
+      reset_id: reset,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + ACCOUNT_LINK_DAYS * 86_400_000).toISOString(),
     })

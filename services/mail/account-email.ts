@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Language, LocalizedText } from '#contract/languages'
 import type { Tables } from '../database/tables.ts'
 import { ACCOUNT_LINK_DAYS, ACCOUNT_PATH, makeAccountLink } from '../identity/account-links.ts'
@@ -30,6 +30,11 @@ const sentences = {
     en: 'The link went to another address, which replaced this one a short time ago.',
     es: 'El enlace se envió a otra dirección, que reemplazó a esta hace poco tiempo.',
   },
+  newer: {
+    pt: 'Depois disso foi criado um link mais novo para escolher a senha. Use esse; peça-o a um administrador da {{company}} se não o recebeu.',
+    en: 'A newer link to choose the password was made since then. Use that one; ask an administrator of {{company}} for it if you did not get it.',
+    es: 'Después se creó un enlace más nuevo para elegir la contraseña. Use ese; pídalo a un administrador de {{company}} si no lo recibió.',
+  },
   question: {
     pt: 'Se você não pediu isso, fale agora com um administrador da {{company}}. Esta mensagem é automática.',
     en: 'If you did not ask for this, talk to an administrator of {{company}} now. This message is automatic.',
@@ -49,8 +54,11 @@ export interface ResetTold {
   at: string
 }
 
-/** The e-mail about a reset. @param link the address where the person chooses a password; null for a former address */
-export function resetEmail(reset: ResetTold, link: string | null): EmailContent {
+/** Where the link went that is not in an e-mail about a reset: to another address, or a newer one was made. */
+type LinkElsewhere = 'elsewhere' | 'newer'
+
+/** The e-mail about a reset. @param link the address where the person chooses a password, or why it has none */
+export function resetEmail(reset: ResetTold, link: { address: string } | LinkElsewhere): EmailContent {
   const { language } = reset
   const values: Readonly<Record<string, string>> = {
     company: oneLine(reset.company),
@@ -64,13 +72,34 @@ export function resetEmail(reset: ResetTold, link: string | null): EmailContent 
   const say = (sentence: keyof typeof sentences) =>
     sentences[sentence][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   const told = [say('greeting'), say('reset')]
-  const what = link === null ? [say('elsewhere')] : [say('link'), link]
+  const what = typeof link === 'string' ? [say(link)] : [say('link'), link.address]
   return emailOf(language, say('subject'), [...told, ...what, say('question')])
+}
+
+/** Makes the link of a reset; null where a link was made since then, by a person or for a later reset. */
+function newestLink(
+  db: Kysely<Tables>,
+  { tenant, id, user, at }: { tenant: string; id: string; user: string; at: string },
+  now: Date,
+): Promise<string | null> {
+  return db.transaction().execute(async (trx) => {
+    // Whoever makes a link for the person locks the row too.
+    await trx.selectFrom('users').select('id').where('tenant', '=', tenant).where('id', '=', user).forUpdate().execute()
+    const newer = await trx
+      .selectFrom('account_links')
+      .select('id')
+      .where('tenant', '=', tenant)
+      .where('user_id', '=', user)
+      .where('created_at', '>', at)
+      .where(sql<boolean>`reset_id is distinct from ${id}`)
+      .executeTakeFirst()
+    return newer ? null : makeAccountLink(trx, { tenant, user, now, reset: id })
+  })
 }
 
 /**
  * Writes the e-mails of resets when they are sent, because their link opens an account and no table keeps it. A second
- * try makes another link, and the first one no longer opens.
+ * try makes another link, and the first one no longer opens. A link that was made after the reset stays the newest one.
  */
 export function accountEmails({
   db,
@@ -98,7 +127,10 @@ export function accountEmails({
       .where('users.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!reset) return null
-    const secret = await makeAccountLink(db, { tenant, user: reset.user, now: now() })
-    return resetEmail(reset, `${publicUrl}${ACCOUNT_PATH}/${secret}?lang=${reset.language}`)
+    const secret = await newestLink(db, { tenant, id, ...reset }, now())
+    return resetEmail(
+      reset,
+      secret === null ? 'newer' : { address: `${publicUrl}${ACCOUNT_PATH}/${secret}?lang=${reset.language}` },
+    )
   }
 }

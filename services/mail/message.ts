@@ -10,6 +10,11 @@ export interface EmailContent {
   html: string
 }
 
+/** Content of a webhook: its body, as it is signed. */
+export interface WebhookContent {
+  body: string
+}
+
 /** PostgreSQL channel that announces due messages; sent in the transaction that made them due. */
 export const MAIL_CHANNEL = 'torre_mail'
 
@@ -23,7 +28,7 @@ interface NewMessage {
   /** Address or phone; null where none is known. */
   recipient: string | null
   /** Null where the content is written from the record when it is sent, so that no secret is stored here. */
-  content: EmailContent | null
+  content: EmailContent | WebhookContent | null
   /** ISO 8601. */
   at: string
 }

@@ -4,7 +4,7 @@ import type { Change } from '#contract/change'
 import type { MessageChannel, Tables } from '../database/tables.ts'
 import { announce } from '../http/changes.ts'
 import { SYSTEM_NAME } from '../records/histories.ts'
-import type { EmailContent } from './message.ts'
+import type { EmailContent, WebhookContent } from './message.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -29,12 +29,12 @@ const LEASE_MS = 2 * MINUTE
 const AT_ONCE = 10
 
 /** A message that this process is sending. */
-export interface TakenMessage {
+export interface TakenMessage<Content extends EmailContent | WebhookContent = EmailContent> {
   tenant: string
   id: string
   recipient: string
   /** Null where it is written when the message is sent. */
-  content: EmailContent | null
+  content: Content | null
   message_id: string
   attempts: number
   created_at: string
@@ -53,13 +53,13 @@ export function waitAfterTry(attempts: number): number {
  * server is left out, because it is out of date. Each keeps the Message-ID of its first try, by
  * which a receiver recognises a repetition.
  */
-export async function takeDue(
+export async function takeDue<Content extends EmailContent | WebhookContent = EmailContent>(
   db: Kysely<Tables>,
   channel: MessageChannel,
   domain: string,
   now: Date,
-): Promise<TakenMessage[]> {
-  const { rows } = await sql<TakenMessage>`
+): Promise<TakenMessage<Content>[]> {
+  const { rows } = await sql<TakenMessage<Content>>`
     update outgoing_messages as message
     set due_at = ${new Date(now.getTime() + LEASE_MS).toISOString()}::timestamptz, attempts = message.attempts + 1,
       message_id = coalesce(message.message_id, '<' || message.id || '.' || message.tenant || ${`@${domain}>`}::text)
@@ -81,7 +81,12 @@ export type TryResult = { sent: true } | { sent: false; error: string; isFinal: 
  * Stores the result of a try and announces it to consoles. The content of a sent message is deleted, because it is
  * about people.
  */
-export async function settle(db: Kysely<Tables>, message: TakenMessage, result: TryResult, now: Date): Promise<void> {
+export async function settle(
+  db: Kysely<Tables>,
+  message: Omit<TakenMessage, 'content'>,
+  result: TryResult,
+  now: Date,
+): Promise<void> {
   const isOver = result.sent || result.isFinal || now.getTime() - Date.parse(message.created_at) >= GIVE_UP_AFTER_MS
   const status: MessageStatus = result.sent ? 'SENT' : isOver ? 'FAILED' : 'WAITING'
   const at = now.toISOString()

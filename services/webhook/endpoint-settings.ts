@@ -8,11 +8,12 @@ import { changeRecord, insertRecord, replyWith } from '../records/change-record.
 import type { RowOf } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
 import { AddressRefusedError, parseTarget } from './addresses.ts'
-import { endpoints, newSecret } from './endpoints.ts'
+import { endpoints } from './endpoints.ts'
 import { shownUrl } from './present.ts'
+import { insertKey, secretOf } from './signing-keys.ts'
 
 /** @throws ServiceError 422 for an address with a user name or a password, which a delivery would refuse */
-function assertPlain(context: RequestContext, url: string): void {
+export function assertPlain(context: RequestContext, url: string): void {
   try {
     parseTarget(url)
   } catch (error) {
@@ -60,10 +61,7 @@ async function insertHealthAndSecret(
     .insertInto('webhook_endpoint_health')
     .values({ tenant, endpoint_id: endpoint, tokens_at: at, claimed_at: at, proven: false })
     .execute()
-  await trx
-    .insertInto('webhook_secrets')
-    .values({ tenant, id: key, endpoint_id: endpoint, secret: newSecret(), created_at: at })
-    .execute()
+  await insertKey(trx, { tenant, endpoint }, { id: key, at })
   return key
 }
 
@@ -96,15 +94,10 @@ export async function createEndpoint(context: RequestContext, system: Kysely<Tab
       return { id, key }
     }),
   )
-  const known = await system
-    .selectFrom('webhook_secrets')
-    .select('secret')
-    .where('tenant', '=', tenant)
-    .where('id', '=', made.key)
-    .executeTakeFirst()
-  if (!known) throw notFound()
+  const secret = await secretOf(system, tenant, made.key)
+  if (secret === undefined) throw notFound()
   const row = await readRecord(context.db, 'webhook_endpoints', made.id)
-  return { ...(await replyWith(context, context.db, endpoints, row)), secret: known.secret }
+  return { ...(await replyWith(context, context.db, endpoints, row)), secret }
 }
 
 /** Fields of an edit that have a value, as the history names them. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { EndpointChange } from '#contract/schemas/requests/request-operations'
@@ -35,18 +34,7 @@ import {
   statusColumns,
 } from './present.ts'
 import { wake } from '../records/publish.ts'
-
-/** Bytes of a signing key (Standard Webhooks: 24 to 64). */
-const SECRET_BYTES = 32
-/**
- * Keys that sign at once. Not in the specification; chosen because each key adds a signature to one header, and
- * receivers limit its length.
- */
-const SIGNING_KEYS_MAXIMUM = 10
-
-export function newSecret(): string {
-  return `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
-}
+import { replaceKey, secretOf } from './signing-keys.ts'
 
 /**
  * Searches in memory, because a tenant has few hooks and endpoints; compares texts as the database does for other
@@ -255,7 +243,6 @@ export function updateEndpoint(context: RequestContext, id: string, { until, ...
 export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id: string, overlapHours: number) {
   const { tenant } = context.caller
   return inTransaction(system, async (trx) => {
-    const keys = () => trx.selectFrom('webhook_secrets').where('tenant', '=', tenant).where('endpoint_id', '=', id)
     // The lock makes two rotations run one after the other, so that each retires the key that is current then.
     const health = await trx
       .selectFrom('webhook_endpoint_health')
@@ -274,43 +261,7 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
     if (!row || !health) throw notFound()
     const status = endpointStatus(row, health)
     const reply = await idempotently(context, trx, async () => {
-      const now = context.now()
-      const at = now.toISOString()
-      const overlapEndsAt = new Date(now.getTime() + overlapHours * 3_600_000).toISOString()
-      const key = context.newId()
-      await trx
-        .deleteFrom('webhook_secrets')
-        .where('tenant', '=', tenant)
-        .where('endpoint_id', '=', id)
-        .where('retires_at', '<=', at)
-        .execute()
-      await trx
-        .updateTable('webhook_secrets')
-        .set({ retires_at: overlapEndsAt })
-        .where('tenant', '=', tenant)
-        .where('endpoint_id', '=', id)
-        .where('retires_at', 'is', null)
-        .execute()
-      const tooMany = await keys()
-        .select('id')
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .offset(SIGNING_KEYS_MAXIMUM - 1)
-        .execute()
-      if (tooMany.length > 0)
-        await trx
-          .deleteFrom('webhook_secrets')
-          .where('tenant', '=', tenant)
-          .where(
-            'id',
-            'in',
-            tooMany.map((old) => old.id),
-          )
-          .execute()
-      await trx
-        .insertInto('webhook_secrets')
-        .values({ tenant, id: key, endpoint_id: id, secret: newSecret(), created_at: at })
-        .execute()
+      const replaced = await replaceKey(context, trx, { tenant, endpoint: id }, overlapHours)
       await recordChange(context, trx, {
         resource: 'WEBHOOK_ENDPOINT',
         id,
@@ -318,12 +269,12 @@ export function rotateSecret(context: RequestContext, system: Kysely<Tables>, id
         from: status,
         to: status,
         version: row.version,
-        at,
+        at: context.now().toISOString(),
       })
-      return { key, overlapEndsAt }
+      return replaced
     })
-    const known = await keys().select('secret').where('id', '=', reply.key).executeTakeFirst()
-    if (!known) throw await conflict(trx, 'NOT_POSSIBLE_NOW', refusedRecord(endpoints, row, health))
-    return { message: textOf('ok', context.language), secret: known.secret, overlapEndsAt: reply.overlapEndsAt }
+    const secret = await secretOf(trx, tenant, reply.key)
+    if (secret === undefined) throw await conflict(trx, 'NOT_POSSIBLE_NOW', refusedRecord(endpoints, row, health))
+    return { message: textOf('ok', context.language), secret, overlapEndsAt: reply.overlapEndsAt }
   })
 }

@@ -1,5 +1,9 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely'
-import type { WebhookRequestFilter } from '#contract/schemas/requests/webhook-request'
+import {
+  BODY_TEXT_DAYS,
+  BODY_TEXT_REQUESTS,
+  type WebhookRequestFilter,
+} from '#contract/schemas/requests/webhook-request'
 import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
 import { endOfDay, startOfDay, startOfToday } from '../records/calendar.ts'
@@ -17,6 +21,10 @@ export interface Matching {
   from: string | null
   before: string | null
   failingSince: string | null
+  /** A bulk retry that delivered it. */
+  deliveredBy: string | null
+  /** In what was sent or received. */
+  bodyText: string | null
   /** One record: a request's id, webhook id or number, or the id of the record that requests are about. */
   one: { column: 'id' | 'webhook_id' | 'code' | 'resource_id'; value: string | number } | null
 }
@@ -91,15 +99,21 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
     from: latest(filter.startAt ? startOfDay(filter.startAt) : null, filter.attemptedFrom ?? null),
     before: earliest(filter.endAt ? endOfDay(filter.endAt) : null, filter.attemptedBefore ?? null),
     failingSince: filter.failingSince ?? null,
+    deliveredBy: filter.deliveredBy ?? null,
+    bodyText: filter.bodyText ?? null,
     one,
   }
 }
 
 const isWholeHour = (moment: string | null) => moment === null || Date.parse(moment) % HOUR_MS === 0
 
-/** True for a filter that the kept counts cannot answer: one record, `failingSince`, or moments within an hour. */
-export function isFine({ one, failingSince, from, before }: Matching): boolean {
-  return one !== null || failingSince !== null || !isWholeHour(from) || !isWholeHour(before)
+/**
+ * True for a filter that the kept counts cannot answer: one record, `failingSince`, a bulk retry, a text, or moments
+ * within an hour.
+ */
+export function isFine({ one, failingSince, deliveredBy, bodyText, from, before }: Matching): boolean {
+  const isOfRows = one !== null || failingSince !== null || deliveredBy !== null || bodyText !== null
+  return isOfRows || !isWholeHour(from) || !isWholeHour(before)
 }
 
 type RequestFilter = (builder: ExpressionBuilder<Tables, 'webhook_requests'>) => Expression<SqlBool>
@@ -110,6 +124,44 @@ function anyOf(
   values: readonly string[],
 ): Expression<SqlBool> {
   return values.length === 0 ? sql<SqlBool>`false` : eb(column, 'in', [...values])
+}
+
+/**
+ * A text in the bodies that were sent and received. Bodies have no index: the latest requests of some days are read.
+ * @param others the conditions that limit which ones are read
+ */
+function holdsText(
+  eb: ExpressionBuilder<Tables, 'webhook_requests'>,
+  others: Expression<SqlBool>,
+  text: string,
+): Expression<SqlBool> {
+  const holds = (column: 'latest.body' | 'a.response_body') =>
+    sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
+  const latest = eb
+    .selectFrom('webhook_requests')
+    .select(['tenant', 'id', 'body'])
+    .where(others)
+    .where(sql<SqlBool>`at >= now() - make_interval(days => ${BODY_TEXT_DAYS})`)
+    .orderBy('at', 'desc')
+    .limit(BODY_TEXT_REQUESTS)
+    .as('latest')
+  const found = eb
+    .selectFrom(latest)
+    .select('latest.id')
+    .where((inner) =>
+      inner.or([
+        holds('latest.body'),
+        inner.exists(
+          inner
+            .selectFrom('webhook_attempts as a')
+            .select('a.number')
+            .whereRef('a.tenant', '=', 'latest.tenant')
+            .whereRef('a.request_id', '=', 'latest.id')
+            .where(holds('a.response_body')),
+        ),
+      ]),
+    )
+  return eb('id', 'in', found)
 }
 
 /** The filter as a condition on the requests themselves. */
@@ -128,6 +180,19 @@ export function rowsOf(matching: Matching): RequestFilter {
     if (matching.before) all.push(eb('at', '<', matching.before))
     if (matching.failingSince) all.push(eb('failing_since', '>=', matching.failingSince))
     if (matching.one) all.push(eb(matching.one.column, '=', matching.one.value as string))
+    if (matching.deliveredBy !== null)
+      all.push(
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('webhook_retry_items')
+            .select('request_id')
+            .where('retry_id', '=', matching.deliveredBy)
+            .where('state', '=', 'SUCCEEDED'),
+        ),
+      )
+    if (matching.bodyText !== null) all.push(holdsText(eb, eb.and(all), matching.bodyText))
     return eb.and(all)
   }
 }
@@ -144,8 +209,16 @@ export function countsOf(db: Kysely<Tables>, matching: Matching, step: 'HOUR' | 
   const isByDay = step === null && isStartOfDay(matching.from) && isStartOfDay(matching.before)
   const table = !isDated ? 'webhook_request_counts' : isByDay ? 'webhook_request_days' : 'webhook_request_hours'
   const moment = sql.ref<string>(isByDay ? 'day' : 'hour')
-  let counts = db.selectFrom(table as 'webhook_request_hours').where('total', '<>', 0)
+  let counts = countsAmong(db, table as 'webhook_request_hours', matching)
   if (matching.status !== null) counts = counts.where('status', '=', matching.status)
+  if (matching.from) counts = counts.where(moment, '>=', matching.from)
+  if (matching.before) counts = counts.where(moment, '<', matching.before)
+  return counts
+}
+
+/** Kept counts of the filter's types, endpoints and cause. */
+function countsAmong(db: Kysely<Tables>, table: 'webhook_request_hours', matching: Matching) {
+  let counts = db.selectFrom(table).where('total', '<>', 0)
   const { types, endpoints, named } = matching
   const among = (column: 'type' | 'endpoint_id', values: readonly string[]) =>
     values.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join([...values])})`
@@ -154,7 +227,12 @@ export function countsOf(db: Kysely<Tables>, matching: Matching, step: 'HOUR' | 
   if (named)
     counts = counts.where(sql<SqlBool>`(${among('endpoint_id', named.endpoints)} or ${among('type', named.types)})`)
   if (matching.cause !== null) counts = counts.where('cause', '=', matching.cause)
-  if (matching.from) counts = counts.where(moment, '>=', matching.from)
-  if (matching.before) counts = counts.where(moment, '<', matching.before)
   return counts
+}
+
+/** The kept counts of attempts from one moment to another, both whole hours; not for a fine filter (`isFine`). */
+export function attemptCountsOf(db: Kysely<Tables>, matching: Matching, from: string, before: string) {
+  return countsAmong(db, 'webhook_attempt_hours' as 'webhook_request_hours', matching)
+    .where('hour', '>=', from)
+    .where('hour', '<', before)
 }

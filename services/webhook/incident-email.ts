@@ -58,7 +58,7 @@ const invitations: Readonly<Record<AlertKind, LocalizedText>> = {
 }
 
 /** What an alert tells of its incident; moments in ISO 8601. */
-interface IncidentFacts {
+export interface IncidentFacts {
   endpoint: string
   /** As counts name it, such as `HTTP_503`. */
   cause: string

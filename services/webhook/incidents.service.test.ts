@@ -363,7 +363,7 @@ describe('an outage', () => {
 })
 
 describe('the alerts of a tenant', () => {
-  const alerts = { recipient: 'plantao@example.com', remindMinutes: 15, language: 'pt' as const }
+  const alerts = { recipient: 'plantao@example.com', url: null, remindMinutes: 15, language: 'pt' as const }
   const emails = async () =>
     (
       await core.db.system

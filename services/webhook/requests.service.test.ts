@@ -452,6 +452,7 @@ describe('failures', () => {
   })
 
   it('and successes are told over time', async () => {
+    const NO_ATTEMPTS = { succeeded: 0, failed: 0 }
     const endpoint = await webhook().endpoint()
     await webhook().requests(3, {
       endpoint_id: endpoint,
@@ -467,13 +468,124 @@ describe('failures', () => {
     })
     expect([bucketSeconds, buckets.length, buckets[0]?.at]).toEqual([3600, 24, '2026-01-05T03:00:00.000Z'])
     expect(buckets.filter(({ succeeded, failed, waiting }) => succeeded + failed + waiting > 0)).toEqual([
-      { at: '2026-01-05T15:00:00.000Z', succeeded: 3, failed: 2, waiting: 0 },
-      { at: '2026-01-05T17:00:00.000Z', succeeded: 0, failed: 0, waiting: 1 },
+      { at: '2026-01-05T15:00:00.000Z', succeeded: 3, failed: 2, waiting: 0, attempts: NO_ATTEMPTS },
+      { at: '2026-01-05T17:00:00.000Z', succeeded: 0, failed: 0, waiting: 1, attempts: NO_ATTEMPTS },
     ])
     const wide = await core.reply('viewer', 'getRequestResults', {
       query: { endpoint, startAt: '2020-01-01', endAt: '2026-12-31' },
     })
     expect(wide.buckets.reduce((sum, { succeeded, failed, waiting }) => sum + succeeded + failed + waiting, 0)).toBe(6)
     expect((await core.reply('viewer', 'getRequestResults', { query: { endpoint } })).buckets).toHaveLength(24)
+  })
+
+  it('stay in the chart where they were after a retry mended them, by cause too; what is canceled waits for nothing', async () => {
+    const endpoint = await webhook().endpoint()
+    const delivered = { status: 'SUCCESS', last_status_code: 200, failing_since: null } as const
+    const mended = await webhook().request({ endpoint_id: endpoint, ...delivered, at: '2026-01-06T18:20:00.000Z' })
+    const canceled = await webhook().request({
+      endpoint_id: endpoint,
+      status: 'CANCELED',
+      at: '2026-01-06T15:30:00.000Z',
+    })
+    const attempt = (id: string, number: number, at: string, answer: { status_code?: number; failure?: string }) => ({
+      tenant: 'demo',
+      request_id: id,
+      number,
+      started_at: `2026-01-06T${at}:00.000Z`,
+      timing: JSON.stringify({ lookup: null, connect: null, firstByte: null, total: 1 }),
+      request_headers: '{}',
+      response_headers: 'null',
+      ...answer,
+    })
+    await core.db.system
+      .insertInto('webhook_attempts')
+      .values([
+        attempt(mended, 1, '15:10', { failure: 'TIMEOUT' }),
+        attempt(mended, 2, '15:40', { status_code: 503 }),
+        attempt(mended, 3, '18:20', { status_code: 200 }),
+        attempt(canceled, 1, '15:30', { status_code: 503 }),
+      ])
+      .execute()
+    const chart = async (filter: object) => {
+      const days = { startAt: '2026-01-06', endAt: '2026-01-06' }
+      const { buckets } = await core.reply('viewer', 'getRequestResults', { query: { endpoint, ...days, ...filter } })
+      return buckets
+        .map(({ at, waiting, attempts }) => [at.slice(11, 16), attempts.succeeded, attempts.failed, waiting])
+        .filter(([, ...counts]) => counts.some((count) => count !== 0))
+    }
+    const whole = [
+      ['15:00', 0, 3, 0],
+      ['18:00', 1, 0, 0],
+    ]
+    expect(await chart({})).toEqual(whole)
+    expect(await chart({ status: 'ERROR' })).toEqual(whole)
+    expect(await chart({ cause: 'HTTP_503' })).toEqual([['15:00', 0, 2, 0]])
+    expect(await chart({ statusCode: 503, search: mended })).toEqual([['15:00', 0, 1, 0]])
+    expect(await chart({ search: mended })).toEqual([
+      ['15:00', 0, 2, 0],
+      ['18:00', 1, 0, 0],
+    ])
+  })
+})
+
+describe('what was sent and received', () => {
+  it('is searched across requests, in either case, seven days back, in the own tenant alone', async () => {
+    const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
+    const bodyOf = (plate: string) => JSON.stringify({ type: 'driver.approved', data: { plate } })
+    const endpoint = await webhook().endpoint()
+    const sent = await webhook().request({ endpoint_id: endpoint, body: bodyOf('QXZ1D23'), at: ago(1) })
+    const answered = await webhook().request({ endpoint_id: endpoint, at: ago(2) })
+    await webhook().request({ endpoint_id: endpoint, body: bodyOf('QXZ1D23'), at: ago(8) })
+    await core.others.webhook.request({ body: bodyOf('QXZ1D23'), at: ago(1) })
+    await core.db.system
+      .insertInto('webhook_attempts')
+      .values({
+        tenant: 'demo',
+        request_id: answered,
+        number: 1,
+        started_at: ago(2),
+        status_code: 422,
+        timing: '{}',
+        request_headers: '{}',
+        response_headers: '{}',
+        response_body: 'Placa qxz1d23 desconhecida: 100%',
+      })
+      .execute()
+    expect(await found({ bodyText: 'qxz1D23' })).toEqual([sent, answered])
+    expect(await found({ bodyText: '00%', endpoint })).toEqual([answered])
+    expect(await found({ bodyText: 'QXZ1D23', status: 'SUCCESS' })).toEqual([])
+    expect(await found({ bodyText: '___' })).toEqual([])
+    const { buckets } = await core.reply('viewer', 'getRequestResults', { query: { bodyText: 'QXZ1D23' } })
+    expect(buckets.reduce((sum, { failed }) => sum + failed, 0)).toBeLessThanOrEqual(1)
+    expect((await core.refusal('viewer', 'listWebhookRequests', { query: { bodyText: 'ab' } })).status).toBe(400)
+  })
+
+  it('by a bulk retry is exactly what that retry delivered', async () => {
+    const endpoint = await webhook().endpoint()
+    const made = { endpoint_id: endpoint, status: 'SUCCESS', last_status_code: 200, failing_since: null } as const
+    const [first, second, failed] = [
+      await webhook().request(made),
+      await webhook().request(made),
+      await webhook().request({ endpoint_id: endpoint }),
+    ]
+    await webhook().request(made)
+    const [retry, other] = [await webhook().retry(), await webhook().retry()]
+    const item = (retry_id: string, request_id: string, state: string) => ({
+      tenant: 'demo',
+      endpoint_id: endpoint,
+      retry_id,
+      request_id,
+      state,
+    })
+    await core.db.system
+      .insertInto('webhook_retry_items')
+      .values([
+        item(retry, first, 'SUCCEEDED'),
+        item(retry, failed, 'FAILED'),
+        item(other, second, 'SUCCEEDED'),
+        item(other, first, 'SKIPPED'),
+      ])
+      .execute()
+    expect([await found({ deliveredBy: retry }), await found({ deliveredBy: other })]).toEqual([[first], [second]])
   })
 })

@@ -7,9 +7,16 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { readEndpoints } from './endpoints.ts'
 import { type FailingGroup, type FailingSpan, failingSpans } from './failing.ts'
-import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
+import { attemptCountsOf, countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
 import { literals } from '../records/moves.ts'
-import { attemptsExhausted, attemptSucceeded, failingStatuses, TEST_TYPE } from './moves.ts'
+import {
+  attemptsExhausted,
+  attemptSucceeded,
+  failingStatuses,
+  runningStatuses,
+  TEST_TYPE,
+  waitingStatuses,
+} from './moves.ts'
 import { shownUrl, stateOf, stoppedUntil } from './present.ts'
 
 const HOUR_MS = 3_600_000
@@ -44,13 +51,65 @@ async function pointsOf(db: Kysely<Tables>, matching: Matching): Promise<Point[]
     .execute()
 }
 
+interface AttemptPoint {
+  hour: string
+  isDelivered: boolean
+  total: number
+}
+
+/** True for the cause of an answer with 2xx. */
+const isDelivered = sql<boolean>`cause like 'HTTP\\_2%'`
+
+/** Attempts by the hour in which they began: an outage stays where it was, whatever became of its requests. */
+async function attemptPointsOf(
+  db: Kysely<Tables>,
+  matching: Matching,
+  { from, before }: { from: string; before: string },
+): Promise<AttemptPoint[]> {
+  if (!isFine({ ...matching, from, before }))
+    return attemptCountsOf(db, matching, from, before)
+      .select(['hour', isDelivered.as('isDelivered'), sql<number>`sum(total)::bigint`.as('total')])
+      .groupBy(['hour', isDelivered])
+      .execute()
+  // The latest attempt of a request is not before any of its attempts.
+  const found = db
+    .selectFrom('webhook_requests')
+    .select(['tenant', 'id'])
+    .where(rowsOf({ ...matching, status: null, cause: null, from, before: null }))
+    .limit(COUNT_BOUND)
+    .as('found')
+  const attempts = db
+    .selectFrom(found)
+    .innerJoin('webhook_attempts as a', (join) =>
+      join.onRef('a.tenant', '=', 'found.tenant').onRef('a.request_id', '=', 'found.id'),
+    )
+    .select([
+      sql<string>`date_trunc('hour', a.started_at, 'UTC')`.as('hour'),
+      sql<string>`webhook_cause(a.status_code, a.failure)`.as('cause'),
+    ])
+    .where('a.started_at', '>=', from)
+    .where('a.started_at', '<', before)
+    .as('attempts')
+  return db
+    .selectFrom(attempts)
+    .select(['hour', isDelivered.as('isDelivered'), sql<number>`count(*)::bigint`.as('total')])
+    .where(({ eb, lit }) => (matching.cause === null ? lit(true) : eb('cause', '=', matching.cause)))
+    .groupBy(['hour', isDelivered])
+    .execute()
+}
+
+const onTheirWay: ReadonlySet<string> = new Set([...waitingStatuses, ...runningStatuses])
+
 /** Hours of one bar: the fewest that give at most `RESULT_BUCKETS_MAXIMUM` bars. */
 function bucketHours(spanMs: number): number {
   const hours = Math.max(1, Math.ceil(spanMs / HOUR_MS / (RESULT_BUCKETS_MAXIMUM - 1)))
   return [1, 2, 3, 4, 6, 8, 12, 24].find((step) => step >= hours) ?? Math.ceil(hours / 24) * 24
 }
 
-/** How requests ended over time, by the start of their latest attempt; the last day unless the filter names days. */
+/**
+ * How requests ended over time, by the start of their latest attempt, and how all attempts did; the last day unless the
+ * filter names days.
+ */
 export async function getRequestResults(context: RequestContext, filter: WebhookRequestFilter) {
   const now = context.now().getTime()
   const matching = await matchingOf(context.db, filter)
@@ -58,11 +117,9 @@ export async function getRequestResults(context: RequestContext, filter: Webhook
   // Bars begin on whole hours, because counts are kept by the hour.
   const start =
     Math.floor((matching.from === null ? end - DEFAULT_SPAN_MS : Date.parse(matching.from)) / HOUR_MS) * HOUR_MS
-  const points = await pointsOf(context.db, {
-    ...matching,
-    from: new Date(start).toISOString(),
-    before: new Date(end).toISOString(),
-  })
+  const span = { from: new Date(start).toISOString(), before: new Date(end).toISOString() }
+  const points = await pointsOf(context.db, { ...matching, ...span })
+  const attemptPoints = await attemptPointsOf(context.db, matching, span)
   const step = bucketHours(end - start) * HOUR_MS
   const buckets = Array.from(
     { length: Math.min(RESULT_BUCKETS_MAXIMUM, Math.max(1, Math.ceil((end - start) / step))) },
@@ -71,14 +128,20 @@ export async function getRequestResults(context: RequestContext, filter: Webhook
       succeeded: 0,
       failed: 0,
       waiting: 0,
+      attempts: { succeeded: 0, failed: 0 },
     }),
   )
+  const bucketOf = (hour: string) => buckets[Math.floor((Date.parse(hour) - start) / step)]
   for (const { hour, status, total } of points) {
-    const bucket = buckets[Math.floor((Date.parse(hour) - start) / step)]
+    const bucket = bucketOf(hour)
     if (!bucket) continue
     if (status === attemptSucceeded.to) bucket.succeeded += total
     else if (status === attemptsExhausted.to) bucket.failed += total
-    else bucket.waiting += total
+    else if (onTheirWay.has(status)) bucket.waiting += total
+  }
+  for (const { hour, isDelivered: succeeded, total } of attemptPoints) {
+    const bucket = bucketOf(hour)
+    if (bucket) bucket.attempts[succeeded ? 'succeeded' : 'failed'] += total
   }
   return { message: textOf('ok', context.language), bucketSeconds: step / 1000, buckets }
 }

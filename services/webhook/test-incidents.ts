@@ -40,6 +40,7 @@ const settingsOf = (tenant: string) => ({
   id: `alerts-${tenant}`,
   version: 1,
   recipient: 'plantao@example.com',
+  url: 'https://alerts.example.com/torre',
   remind_minutes: 15,
   language: 'pt' as const,
   updated_by: 'test',

@@ -12,7 +12,12 @@ import {
 } from './endpoints.ts'
 import { createEndpoint, editEndpoint } from './endpoint-settings.ts'
 import { testEndpoint } from './endpoint-tests.ts'
-import { getIncidentAlerts, testIncidentAlerts, updateIncidentAlerts } from './incident-alerts.ts'
+import {
+  getIncidentAlerts,
+  rotateIncidentAlertsSecret,
+  testIncidentAlerts,
+  updateIncidentAlerts,
+} from './alert-settings.ts'
 import { getIncident, getIncidentSituation, listIncidentHistories, listIncidents, updateIncident } from './incidents.ts'
 import { changeRequest, getWebhookRequest, listRequestHistories, listWebhookRequests } from './requests.ts'
 import { getRequestResults, listRequestFailures } from './results.ts'
@@ -51,7 +56,8 @@ export function webhookRoutes(system: Kysely<Tables>): RoutesOf<'webhook'> {
     updateIncident: (context, { params, body }) => updateIncident(context, params.id, body),
     listIncidentHistories: (context, { params, query }) => listIncidentHistories(context, params.id, query),
     getIncidentAlerts: (context) => getIncidentAlerts(context),
-    updateIncidentAlerts: (context, { body }) => updateIncidentAlerts(context, body),
+    updateIncidentAlerts: (context, { body }) => updateIncidentAlerts(context, system, body),
+    rotateIncidentAlertsSecret: (context, { body }) => rotateIncidentAlertsSecret(context, system, body.overlapHours),
     testIncidentAlerts: (context) => testIncidentAlerts(context),
     getDemoReceiver: (context) => getDemoReceiver(context),
     updateDemoReceiver: (context, { body }) => updateDemoReceiver(context, body),

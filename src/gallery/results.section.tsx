@@ -9,7 +9,13 @@ const START = Date.UTC(2026, 10, 20, 22)
 function day(of: (hour: number) => readonly [number, number, number]): readonly ResultBar[] {
   const buckets = Array.from({ length: 24 }, (_, hour) => {
     const [succeeded, failed, waiting] = of(hour)
-    return { at: new Date(START + hour * HOUR_MS).toISOString(), succeeded, failed, waiting }
+    return {
+      at: new Date(START + hour * HOUR_MS).toISOString(),
+      succeeded,
+      failed,
+      waiting,
+      attempts: { succeeded, failed },
+    }
   })
   return barsOf({ bucketSeconds: HOUR_MS / 1_000, buckets })
 }

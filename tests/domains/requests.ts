@@ -27,6 +27,10 @@ export const domain: TestDomain = {
       await db.system.deleteFrom('webhook_alert_settings').execute()
       return { body: { recipient: 'plantao@example.com', remindMinutes: 15, language: 'pt', __v: 0 } }
     },
+    rotateIncidentAlertsSecret: async ({ rows: { db } }) => {
+      await insertAlerts(db)
+      return { body: { overlapHours: 24 } }
+    },
     testIncidentAlerts: async ({ rows: { db } }) => {
       await insertAlerts(db)
       return { body: {} }

@@ -9,7 +9,13 @@ import {
   incidentsQuery,
   incidentsReply,
 } from '../../schemas/requests/incident.ts'
-import { incidentAlerts, incidentAlertsReply, incidentAlertsTest } from '../../schemas/requests/incident-alerts.ts'
+import {
+  incidentAlertsEdit,
+  incidentAlertsEditReply,
+  incidentAlertsReply,
+  incidentAlertsTest,
+} from '../../schemas/requests/incident-alerts.ts'
+import { secretRotation, secretRotationReply } from '../../schemas/requests/request-operations.ts'
 import { call } from '../call.ts'
 
 const shared = { service: 'webhook', feature: INCIDENTS_FEATURE } as const
@@ -71,14 +77,16 @@ const alerts = { ...shared, path: '/incident-alerts', right: 'administer', reply
 export const getIncidentAlerts = call({
   ...alerts,
   method: 'GET',
-  summary: 'Whom the tenant tells by e-mail of its incidents',
+  summary: 'Whom the tenant tells of its incidents, by e-mail and by a signed webhook',
 })
 
 export const updateIncidentAlerts = call({
   ...alerts,
   method: 'PATCH',
-  summary: 'Sets whom the tenant tells by e-mail of its incidents, and when it reminds of those that nobody has taken',
-  body: incidentAlerts,
+  summary:
+    'Sets whom the tenant tells of its incidents, by e-mail and by a signed webhook, and when it reminds of those that nobody has taken',
+  body: incidentAlertsEdit,
+  reply: incidentAlertsEditReply,
   errors: [409],
 })
 
@@ -86,6 +94,16 @@ export const testIncidentAlerts = call({
   ...alerts,
   path: '/incident-alerts/test',
   method: 'POST',
-  summary: 'Sends a test e-mail to the address of the alerts',
+  summary: 'Sends a test to each address of the alerts',
   body: incidentAlertsTest,
+})
+
+export const rotateIncidentAlertsSecret = call({
+  ...alerts,
+  path: '/incident-alerts/secret',
+  method: 'POST',
+  summary: 'Replaces the key that signs the webhook of the alerts; the reply shows it once',
+  body: secretRotation,
+  reply: secretRotationReply,
+  errors: [409],
 })

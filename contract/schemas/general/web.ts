@@ -28,6 +28,11 @@ export const websiteUrl = httpUrl(rule('websiteUrl'))
 /** Any other link. */
 export const linkUrl = httpUrl(rule('url'))
 
+/** An address that is told only over an encrypted connection. */
+export const httpsUrl = linkUrl
+  .regex(/^https:/i, rule('httpsUrl'))
+  .meta({ format: 'uri', examples: ['https://alerts.example.com/torre'] })
+
 /** Longest address that a mail server takes, characters (RFC 5321 §4.5.3.1.3, 256 minus two brackets). */
 const EMAIL_MAXIMUM = 254
 

@@ -126,13 +126,22 @@ export const retryChange = z
   .object({ event: z.enum(['PAUSE', 'RESUME', 'CANCEL']), __v: version })
   .meta({ id: 'RetryChange' })
 
-/** Counts of requests by the time of their latest attempt, for a small chart. */
+/** Counts of requests by the time of their latest attempt, and of all attempts by their own, for a small chart. */
 export const requestResultsQuery = webhookRequestFilter.refine(daysInOrder, dayOrder)
 export const requestResultsReply = z.object({
   message: z.string(),
   bucketSeconds: z.int().min(1),
   buckets: z
-    .array(z.object({ at: dateTime, succeeded: z.int(), failed: z.int(), waiting: z.int() }))
+    .array(
+      z.object({
+        at: dateTime,
+        succeeded: z.int(),
+        failed: z.int(),
+        waiting: z.int(),
+        /** Attempts that began in it, whatever became of their requests since; a filter by status does not limit them. */
+        attempts: z.object({ succeeded: z.int(), failed: z.int() }),
+      }),
+    )
     .max(RESULT_BUCKETS_MAXIMUM),
 })
 

@@ -183,6 +183,16 @@ export type DeliveryFailure = z.infer<typeof deliveryFailure>
  * the specification: `cause` of the latest attempt's failure; `failingSince`, from when deliveries have failed without
  * a success between; and the moments from which and before which the latest attempt began, narrower than days.
  */
+/** Fewest characters of a text that is looked for in bodies. Not in the specification; shorter ones are in every body. */
+const BODY_TEXT_MINIMUM = 3
+/**
+ * A text is looked for in the bodies of so many requests, the latest ones that the other filters match, and of none whose
+ * latest attempt is more days ago. Not in the specification; an index of all bodies would cost each delivery more than
+ * reading these costs a search.
+ */
+export const BODY_TEXT_REQUESTS = 20_000
+export const BODY_TEXT_DAYS = 7
+
 export const webhookRequestFilter = z.object({
   search: search.optional(),
   ...dayRange.shape,
@@ -201,6 +211,9 @@ export const webhookRequestFilter = z.object({
   failingSince: dateTime.optional(),
   attemptedFrom: dateTime.optional(),
   attemptedBefore: dateTime.optional(),
+  /** A bulk retry, whose deliveries match. */
+  deliveredBy: objectId.optional(),
+  bodyText: z.string().trim().min(BODY_TEXT_MINIMUM, rule('bodyText')).max(TITLE_MAXIMUM, rule('bodyText')).optional(),
 })
 export type WebhookRequestFilter = z.infer<typeof webhookRequestFilter>
 

@@ -5,68 +5,17 @@ import type { Scope, Target } from '#commands/command'
 import { rotateEndpointSecret, updateEndpoint } from '#contract/calls/extensions/requests'
 import { ReplyError, send } from '../../api/client.ts'
 import { newIdempotencyKey } from '../../api/idempotency-keys.ts'
-import { commandContext, useLayer } from '../../console/command-layers.ts'
+import { useLayer } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
-import { formatDateTime, formatSince } from '../../i18n/formats.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { CommandButton } from '../../ui/command-button.tsx'
-import { CommandKbd } from '../../ui/command-kbd.tsx'
-import { Modal } from '../../ui/modal.tsx'
+import { formatSince } from '../../i18n/formats.ts'
 import { bulkRetry } from './bulk-retry-job.ts'
-import { EndpointDialog, type FirstSecret } from './endpoint-form.tsx'
+import { EndpointDialog } from './endpoint-form.tsx'
 import { testNow } from './endpoint-test.ts'
 import { handOver } from './handover.ts'
 import { useBulkRetryAtHand } from './load-bulk-retry.ts'
 import { misbehave } from './misbehave.ts'
-
-interface NewSecret extends FirstSecret {
-  /** The end of the time in which the previous key signs too; null for the first key of an endpoint. */
-  overlapEndsAt: string | null
-}
-
-/** Shows an endpoint's new key, the only time it is visible: the key exists in this dialog only. */
-function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { onClose(): void }) {
-  const { t } = useTexts()
-  return (
-    <Modal
-      place="secret"
-      title={t('endpoints.secretTitle', { name })}
-      onClose={onClose}
-      facets={[
-        provide(endpoints, () => ({
-          copySecret: () => commandContext().ports.copy(secret, t('endpoints.secretName', { name })),
-        })),
-      ]}
-    >
-      <div className="flex flex-col gap-4 p-4">
-        <p>
-          {overlapEndsAt === null
-            ? t('endpoints.secretFirst')
-            : t('endpoints.secretOnce', { at: formatDateTime(overlapEndsAt) })}
-        </p>
-        <code
-          data-secret
-          aria-label={t('endpoints.secretLabel')}
-          role="textbox"
-          aria-readonly="true"
-          tabIndex={0}
-          data-autofocus
-          className="rounded-md border border-line bg-canvas p-3 font-mono text-hint break-all select-all"
-        >
-          {secret}
-        </code>
-        <div className="flex justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
-            {t('common.close')}
-            <CommandKbd id="dialog.close" />
-          </button>
-          <CommandButton id="endpoint.copySecret" tone="primary" />
-        </div>
-      </div>
-    </Modal>
-  )
-}
+import { type NewSecret, SecretDialog } from './secret-dialog.tsx'
 
 /** Idempotency keys of rotations without a reply, by endpoint: a repeated rotation returns the same new key. */
 const unansweredKeys = new Map<string, string>()

@@ -13,11 +13,9 @@ export function requestsPath({ endpoint, beganAt, endedAt }: Incident): string {
   return `${requestsOf(endpoint._id)}&${new URLSearchParams(moments).toString()}`
 }
 
-/** The list of what was delivered to the endpoint from the moment on at which a bulk retry began, while it lasted. */
-export function deliveredSince({ endpoint, endedAt }: Incident, retriedAt: string): string {
-  const until: Record<string, string> = endedAt === null ? {} : { attemptedBefore: endedAt }
-  const filter = new URLSearchParams({ status: 'SUCCESS', attemptedFrom: retriedAt, ...until })
-  return `${requestsOf(endpoint._id)}&${filter.toString()}`
+/** The list of what a bulk retry delivered to the endpoint of an incident. */
+export function deliveredPath({ endpoint }: Incident, retry: string): string {
+  return `${requestsOf(endpoint._id)}&${new URLSearchParams({ deliveredBy: retry }).toString()}`
 }
 
 function courseText(texts: Texts, { status, latestCause, beganAt, endedAt }: Incident): string {

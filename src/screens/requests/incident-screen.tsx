@@ -15,7 +15,7 @@ import { endpointPath } from './endpoint-record.ts'
 import { Histories } from './histories.tsx'
 import { IncidentOperations } from './incident-operations.tsx'
 import { incidentQueryOptions } from './incident-query.ts'
-import { deliveredSince, incidentPath, incidentText, requestsPath } from './incident-record.ts'
+import { deliveredPath, incidentPath, incidentText, requestsPath } from './incident-record.ts'
 import { incidentTarget } from './incident-target.ts'
 import { causeText } from './request-record.ts'
 import type { EndpointTab } from './request-tabs.ts'
@@ -42,7 +42,7 @@ function Done({ incident }: { incident: IncidentDetail }) {
           <ul className="flex flex-col gap-1.5">
             {retries.map(({ _id, createdAt, byName: name, succeeded: count }) => (
               <li key={_id} data-retry={_id}>
-                <PlaceLink path={deliveredSince(incident, createdAt)} className="text-accent underline">
+                <PlaceLink path={deliveredPath(incident, _id)} className="text-accent underline">
                   {t('incidents.retryOf', { at: formatSince(createdAt), name, count })}
                 </PlaceLink>
               </li>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listRetries } from '#contract/calls/extensions/requests'
 import { listWebhookEndpoints, listWebhookHooks, listWebhookRequests } from '#contract/calls/webhook-requests'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
 import { webhookRequestOrder } from '#contract/schemas/general/list-order'
@@ -36,6 +37,15 @@ export const endpointOptions = queryOptions<readonly FilterOption[]>({
       .toSorted((one, other) => one.label.localeCompare(other.label)),
 })
 
+/** Options of the filter by bulk retry, newest first. */
+const retryOptions = queryOptions<readonly FilterOption[]>({
+  queryKey: ['requests', 'retries'],
+  queryFn: async ({ signal }) =>
+    (await send(listRetries, { query: { pageLength: MAX_PAGE_LENGTH } }, { signal })).retries.map(
+      ({ _id, createdAt, byName }) => ({ value: _id, label: `${formatDateTime(createdAt)}, ${byName}` }),
+    ),
+})
+
 const requestFilters: readonly ListFilter[] = [
   {
     kind: 'choice',
@@ -49,6 +59,8 @@ const requestFilters: readonly ListFilter[] = [
   { kind: 'text', name: 'companyName', label: 'fields.client' },
   { kind: 'text', name: 'statusCode', label: 'fields.statusCode', inputMode: 'numeric' },
   { kind: 'choice', name: 'cause', label: 'fields.cause', options: deliveryFailure.options, textOf: causeText },
+  { kind: 'text', name: 'bodyText', label: 'requests.bodyText' },
+  { kind: 'lookup', name: 'deliveredBy', label: 'requests.deliveredBy', options: retryOptions },
   { kind: 'moment', name: 'failingSince', label: 'requests.failingFrom' },
   { kind: 'period', from: 'startAt', to: 'endAt', label: 'requests.period' },
   { kind: 'moment', name: 'attemptedFrom', label: 'requests.attemptedFrom' },

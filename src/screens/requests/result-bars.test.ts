@@ -16,6 +16,7 @@ const bucket = (at: number, [succeeded, failed, waiting]: readonly [number, numb
   succeeded,
   failed,
   waiting,
+  attempts: { succeeded, failed },
 })
 const bars = barsOf(
   {
@@ -73,8 +74,8 @@ describe('the chart of results', () => {
 
   it('skips bars in which the list’s filter was counted to find nothing, whatever else failed in them', () => {
     const countOf = countInBuckets([
-      { at: worst?.at ?? '', succeeded: 0, failed: 0, waiting: 0 },
-      { at: first?.at ?? '', succeeded: 0, failed: 2, waiting: 0 },
+      { at: worst?.at ?? '', succeeded: 0, failed: 0, waiting: 0, attempts: { succeeded: 0, failed: 0 } },
+      { at: first?.at ?? '', succeeded: 0, failed: 2, waiting: 0, attempts: { succeeded: 0, failed: 2 } },
     ])
     expect([
       nextBar(bars, undefined, -1, countOf),

@@ -12,6 +12,8 @@ export interface ResultBar {
   succeeded: number
   failed: number
   waiting: number
+  /** Attempts that began in it. */
+  attempts: { succeeded: number; failed: number }
   /** `02:00–03:00`, with its day unless that is today. */
   label: string
 }
@@ -43,6 +45,12 @@ export function formatCounts(bars: readonly Counts[], language: Language): Recor
     )
   return { succeeded: sumOf('succeeded'), failed: sumOf('failed'), waiting: sumOf('waiting') }
 }
+
+/** What a bar draws: the attempts that began in it, and the requests that still wait since then. */
+export const drawnOf = ({ attempts, waiting }: Pick<ResultBar, 'attempts' | 'waiting'>): Counts => ({
+  ...attempts,
+  waiting,
+})
 
 /** The services' results as bars, oldest first. */
 export function barsOf(
@@ -107,10 +115,10 @@ export function nextBar(
   return filled[step === -1 ? Math.max(0, place) : place] ?? null
 }
 
-/** The bar with most failures; undefined where nothing failed. */
+/** The bar with most failed attempts; undefined where none failed. */
 export function worstBar(bars: readonly ResultBar[]): ResultBar | undefined {
-  const most = Math.max(0, ...bars.map(({ failed }) => failed))
-  return most === 0 ? undefined : bars.find(({ failed }) => failed === most)
+  const most = Math.max(0, ...bars.map(({ attempts: { failed } }) => failed))
+  return most === 0 ? undefined : bars.find(({ attempts: { failed } }) => failed === most)
 }
 
 /**
@@ -118,8 +126,9 @@ export function worstBar(bars: readonly ResultBar[]): ResultBar | undefined {
  * both can be compared, and the height of each side.
  */
 export function sharesOf(bars: readonly ResultBar[], height: number): { scale: number; up: number; down: number } {
-  const above = Math.max(1, ...bars.map(({ succeeded, waiting }) => succeeded + waiting))
-  const below = Math.max(1, ...bars.map(({ failed }) => failed))
+  const drawn = bars.map(drawnOf)
+  const above = Math.max(1, ...drawn.map(({ succeeded, waiting }) => succeeded + waiting))
+  const below = Math.max(1, ...drawn.map(({ failed }) => failed))
   const up = Math.min(height - SIDE_MINIMUM, Math.max(SIDE_MINIMUM, Math.round((height * above) / (above + below))))
   return { scale: Math.min(up / above, (height - up) / below), up, down: height - up }
 }

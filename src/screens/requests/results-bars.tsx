@@ -1,7 +1,7 @@
 import { formatDateTime, formatSince, formatTime } from '../../i18n/formats.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
-import { formatCounts, type ResultBar, sharesOf, worstBar } from './result-bars.ts'
+import { drawnOf, formatCounts, type ResultBar, sharesOf, worstBar } from './result-bars.ts'
 
 /** Height of the bars, above and below the line together, pixels. */
 const HEIGHT = 52
@@ -20,12 +20,13 @@ interface ResultBarsProps {
 
 /** The results of a whole chart in one or two sentences: its period, its sums, and the interval with most failures. */
 function summaryOf(bars: readonly ResultBar[], period: Record<'from' | 'to', string>, { t, language }: Texts): string {
-  const isEmpty = bars.every(({ succeeded, failed, waiting }) => succeeded + failed + waiting === 0)
+  const drawn = bars.map(drawnOf)
+  const isEmpty = drawn.every(({ succeeded, failed, waiting }) => succeeded + failed + waiting === 0)
   if (isEmpty) return t('requests.resultsNone', period)
   const worst = worstBar(bars)
   return [
-    t('requests.resultsPeriod', { ...period, results: t('requests.resultsOf', formatCounts(bars, language)) }),
-    ...(worst ? [t('requests.resultsWorst', { interval: worst.label, count: worst.failed })] : []),
+    t('requests.resultsPeriod', { ...period, results: t('requests.attemptsOf', formatCounts(drawn, language)) }),
+    ...(worst ? [t('requests.resultsWorst', { interval: worst.label, count: worst.attempts.failed })] : []),
   ].join(' ')
 }
 
@@ -41,9 +42,10 @@ interface BarProps {
 
 function Bar({ bar, shares: { scale, up }, isChosen, isTabStop, onChoose }: BarProps) {
   const { t, language } = useTexts()
+  const drawn = drawnOf(bar)
   const label = t('requests.interval', {
     interval: bar.label,
-    results: t('requests.resultsOf', formatCounts([bar], language)),
+    results: t('requests.attemptsOf', formatCounts([drawn], language)),
   })
   return (
     <button
@@ -57,11 +59,11 @@ function Bar({ bar, shares: { scale, up }, isChosen, isTabStop, onChoose }: BarP
       onClick={onChoose}
     >
       <span aria-hidden="true" className="flex w-full flex-col justify-end" style={{ height: up }}>
-        <span className="block w-full bg-warning" style={{ height: heightOf(bar.waiting, scale) }} />
-        <span className="block w-full bg-success" style={{ height: heightOf(bar.succeeded, scale) }} />
+        <span className="block w-full bg-warning" style={{ height: heightOf(drawn.waiting, scale) }} />
+        <span className="block w-full bg-success" style={{ height: heightOf(drawn.succeeded, scale) }} />
       </span>
       <span aria-hidden="true" className="block h-px w-full bg-muted" />
-      <span aria-hidden="true" className="block w-full bg-error" style={{ height: heightOf(bar.failed, scale) }} />
+      <span aria-hidden="true" className="block w-full bg-error" style={{ height: heightOf(drawn.failed, scale) }} />
     </button>
   )
 }
@@ -69,7 +71,7 @@ function Bar({ bar, shares: { scale, up }, isChosen, isTabStop, onChoose }: BarP
 /** The chosen interval, and the counts of the chosen interval or of the whole chart with their colours. */
 function Legend({ bars, chosen }: Pick<ResultBarsProps, 'bars' | 'chosen'>) {
   const { t, language } = useTexts()
-  const counts = formatCounts(chosen ? [chosen] : bars, language)
+  const counts = formatCounts((chosen ? [chosen] : bars).map(drawnOf), language)
   return (
     <p aria-hidden="true" className="flex flex-wrap items-center gap-x-3 text-hint text-muted">
       {chosen ? <strong className="text-ink">{chosen.label}</strong> : null}
@@ -90,7 +92,7 @@ function Legend({ bars, chosen }: Pick<ResultBarsProps, 'bars' | 'chosen'>) {
 }
 
 /**
- * Results over time: delivered and waiting ones above the line, failed ones below it, so that colour alone does not
+ * Attempts over time: delivered and waiting requests above the line, failed attempts below it, so that colour alone does not
  * distinguish them. The text beside it says the same for screen readers.
  */
 export function ResultBars({ bars, chosen, onChoose }: ResultBarsProps) {

@@ -8,7 +8,16 @@ import { announce } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { withFilters } from '../../ui/list/list-address.ts'
 import { resultsQueryOptions } from './request-query.ts'
-import { barAt, barsOf, countInBuckets, estimateCount, formatCounts, nextBar, type ResultBar } from './result-bars.ts'
+import {
+  barAt,
+  barsOf,
+  countInBuckets,
+  drawnOf,
+  estimateCount,
+  formatCounts,
+  nextBar,
+  type ResultBar,
+} from './result-bars.ts'
 import { ResultBars } from './results-bars.tsx'
 import { filterWithout, useNewestRequestsAddress, useRequestsAddress } from './requests-address.ts'
 
@@ -20,7 +29,7 @@ export function ResultsChart() {
   const address = useRequestsAddress()
   const newestAddress = useNewestRequestsAddress()
   const filter = useMemo(
-    () => filterWithout(address, ['attemptedFrom', 'attemptedBefore', 'status', 'cause', 'statusCode', 'failingSince']),
+    () => filterWithout(address, ['attemptedFrom', 'attemptedBefore', 'status', 'failingSince']),
     [address],
   )
   const { data } = useQuery(resultsQueryOptions(filter))
@@ -45,7 +54,10 @@ export function ResultsChart() {
     if (isChosenHere && chosen)
       announce({
         key: 'requests.interval',
-        values: { interval: chosen.label, results: t('requests.resultsOf', formatCounts([chosen], language)) },
+        values: {
+          interval: chosen.label,
+          results: t('requests.attemptsOf', formatCounts([drawnOf(chosen)], language)),
+        },
       })
     // Announced when a key chooses another interval, not when its numbers change.
   }, [isChosenHere, chosen?.at]) // oxlint-disable-line react/exhaustive-deps

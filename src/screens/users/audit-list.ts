@@ -86,6 +86,7 @@ const settingFields = ({ t, word }: Texts) => ({
   quietTo: t('notifications.quietTo'),
   dailyMaximum: t('notifications.dailyMaximum'),
   recipient: t('incidents.recipient'),
+  url: t('incidents.alertsUrl'),
   remindMinutes: t('incidents.remindMinutes'),
   language: t('incidents.alertsLanguage'),
 })
