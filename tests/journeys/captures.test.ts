@@ -109,7 +109,7 @@ describe('captures', () => {
 
   it('CON-1-016 works the queue by key: act, undo, skip and go on', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/captures', {
-      stored: { 'torre.undoSeconds': '120' },
+      stored: { 'torre.undoSeconds': '30' },
     })
     const { page } = operator
     await listed(operator)
