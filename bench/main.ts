@@ -13,6 +13,7 @@ import { freights } from './freights.ts'
 import { installation } from './installation.ts'
 import { licences } from './licences.ts'
 import { lists } from './lists.ts'
+import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { palette } from './palette.ts'
 import { positions } from './positions.ts'
@@ -37,6 +38,7 @@ const benches: Readonly<Record<string, Bench>> = {
   webhook,
   freights,
   positions,
+  map,
   segmentations,
   notifications,
   installation,

@@ -3,6 +3,7 @@ import { bulk } from './bulk.ts'
 import { contract } from './contract.ts'
 import { exports } from './exports.ts'
 import { licences } from './licences.ts'
+import { map } from './map.ts'
 import { palette } from './palette.ts'
 import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
@@ -33,6 +34,10 @@ describe('the benches of pages still run', () => {
 
   it('palette', async () => {
     expect(unmeasured(await palette(tiny))).toEqual([])
+  })
+
+  it('map', async () => {
+    expect(unmeasured(await map(tiny))).toEqual([])
   })
 
   it('start', async () => {

@@ -23,6 +23,7 @@ import * as keymap from './pt/keymap.ts'
 import * as links from './pt/links.ts'
 import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
+import * as maps from './pt/maps.ts'
 import * as macros from './pt/macros.ts'
 import * as numbers from './pt/numbers.ts'
 import * as notifications from './pt/notifications.ts'
@@ -126,6 +127,7 @@ export const pt = merged(
   lists,
   locations,
   macros,
+  maps,
   numbers,
   operations,
   profile,

@@ -221,6 +221,7 @@ describe('the catalogue', () => {
       ['DRIVER_CHECKLIST', ['CANCEL']],
       ['LOCATION', ['APPROVE']],
       ['DISAPPROVAL_REASON', ['ACTIVATE', 'INACTIVATE']],
+      ['CAPTURE', ['ACT_MANUALLY']],
       ['COMMODITY', ['ACTIVATE', 'INACTIVATE']],
     ])
   })

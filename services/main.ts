@@ -93,6 +93,7 @@ async function start(): Promise<void> {
           latencyMs: settings.latencyMs,
           reopening: settings.reopening,
           positionMonths: settings.positionMonths,
+          baseMap: settings.baseMap,
           ...notificationOptions({ ...settings, gateway }),
           logLevel: settings.logLevel,
           now: clock.now,

@@ -29,6 +29,28 @@ test('a wrong setting is told by its name, and a secret is never repeated', () =
   expect(() => readSettings({ TORRE_METRICS_TOKEN: 'short' })).toThrow(/^The setting TORRE_METRICS_TOKEN is not valid/)
 })
 
+test('a base map has both an address of tiles and whom it names', () => {
+  const tiles = 'https://tiles.example.com/{z}/{x}/{y}.png'
+  const attribution = '© Example'
+  expect(readSettings({}).baseMap).toBeNull()
+  expect(readSettings({ TORRE_MAP_TILES: tiles, TORRE_MAP_ATTRIBUTION: attribution }).baseMap).toEqual({
+    tiles,
+    attribution,
+  })
+  expect(() => readSettings({ TORRE_MAP_TILES: tiles })).toThrow('needs both TORRE_MAP_TILES and TORRE_MAP_ATTRIBUTION')
+  const wrong = [
+    'tiles.example.com/{z}/{x}/{y}.png',
+    'ftp://tiles.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com/{z}/{x}.png',
+    'https://{s}.example.com/{z}/{x}/{y}.png',
+    'https://tiles.example.com; script-src */{z}/{x}/{y}.png',
+  ]
+  for (const address of wrong)
+    expect(() => readSettings({ TORRE_MAP_TILES: address, TORRE_MAP_ATTRIBUTION: attribution })).toThrow(
+      'TORRE_MAP_TILES must be an address such as https://tiles.example.com/{z}/{x}/{y}.png',
+    )
+})
+
 test('a gateway of notifications has both an address and a key, and channels that a gateway serves', () => {
   const gateway = {
     TORRE_GATEWAY_URL: 'https://gateway.example.com/messages',

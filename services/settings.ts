@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
+import type { BaseMap } from '#contract/schemas/positions/base-map'
 import { type NotificationChannel, notificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy, reopeningPolicy } from '#contract/schemas/reviews/reopening'
 import { email } from '#contract/schemas/general/web'
@@ -67,6 +68,8 @@ export interface Settings {
   reopening: ReopeningPolicy
   /** How many whole months positions are kept. */
   positionMonths: number
+  /** What maps are drawn on; null for the outline that is shipped. */
+  baseMap: BaseMap | null
   /** How long a process that is told to stop goes on with what it has begun, seconds. */
   stopSeconds: number
   /** Where files live; null for the database. */
@@ -132,6 +135,8 @@ const environment = z.object({
     .default(REOPENING.hours),
   TORRE_REOPEN_RIGHT: reopeningPolicy.shape.right.default(REOPENING.right),
   TORRE_POSITION_MONTHS: z.coerce.number().int().min(1).max(120).default(POSITION_MONTHS),
+  TORRE_MAP_TILES: z.string().optional(),
+  TORRE_MAP_ATTRIBUTION: z.string().trim().min(1).max(200).optional(),
   TORRE_STOP_SECONDS: z.coerce.number().min(0).max(3_600).default(20),
   TORRE_S3_BUCKET: z
     .string()
@@ -186,6 +191,23 @@ function gatewaySettings(value: Environment): GatewaySettings | null {
     knowsRepeats: value.TORRE_GATEWAY_KNOWS_REPEATS === '1',
     perSecond: value.TORRE_GATEWAY_PER_SECOND ?? null,
   }
+}
+
+/**
+ * The host of the tiles becomes part of the page's policy, so that a placeholder in it is refused.
+ * @throws StartError where one of the two settings is missing, or the address is none of tiles
+ */
+function baseMapOf(tiles: string | undefined, attribution: string | undefined): BaseMap | null {
+  if (tiles === undefined && attribution === undefined) return null
+  if (tiles === undefined || attribution === undefined)
+    throw new StartError('A base map needs both TORRE_MAP_TILES and TORRE_MAP_ATTRIBUTION, which names its makers.')
+  const url = URL.canParse(tiles) ? new URL(tiles) : null
+  const isWhole = ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))
+  if (!url || !/^https?:$/.test(url.protocol) || !isWhole || /[{}]|%7B/i.test(url.host) || url.username !== '')
+    throw new StartError(
+      `TORRE_MAP_TILES must be an address such as https://tiles.example.com/{z}/{x}/{y}.png, not ${tiles}.`,
+    )
+  return { tiles, attribution }
 }
 
 /** @throws StartError for anything but the origin of a website */
@@ -247,6 +269,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     gateway: gatewaySettings(value),
     reopening: { hours: value.TORRE_REOPEN_HOURS, right: value.TORRE_REOPEN_RIGHT },
     positionMonths: value.TORRE_POSITION_MONTHS,
+    baseMap: baseMapOf(value.TORRE_MAP_TILES, value.TORRE_MAP_ATTRIBUTION),
     stopSeconds: value.TORRE_STOP_SECONDS,
     store: value.TORRE_S3_BUCKET
       ? { bucket: value.TORRE_S3_BUCKET, endpoint: value.TORRE_S3_ENDPOINT ?? null, region: value.TORRE_S3_REGION }

@@ -2,10 +2,11 @@ import { captureOrder } from '#contract/schemas/captures/capture'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { captureCommands } from './capture-commands.ts'
+import { captureQueueCommands } from './capture-queue-commands.ts'
 
 /** Captures: persons whom the platform tries to win for the app. */
-export const captures: Contribution<'captures' | 'capture' | 'manualAction', 'captures'> = {
-  places: { captures: ['grid'], capture: ['record'], manualAction: null },
+export const captures: Contribution<'captures' | 'capture' | 'captureQueue' | 'manualAction', 'captures'> = {
+  places: { captures: ['grid'], capture: ['record'], captureQueue: ['screen'], manualAction: null },
   sources: ['captures'],
-  commands: [...captureCommands, orderCommand('captures', captureOrder.options)],
+  commands: [...captureCommands, ...captureQueueCommands, orderCommand('captures', captureOrder.options)],
 }

@@ -6,3 +6,9 @@ export const captureContacts = facet<object, { act(capture: Target): void; dial(
   'captureContacts',
   {},
 )
+
+/** The work queue of captures: `skipped` are those put aside today. */
+export const captureQueue = facet<
+  { skipped: number },
+  { act(capture: Target): void; skip(capture: Target): void; takeSkipped(): void }
+>('captureQueue', { skipped: 0 })

@@ -1,4 +1,5 @@
 import { facet } from '../facet.ts'
+import { type HappeningLimits, USUAL_LIMITS } from './happening-limits.ts'
 
 export type MapDirection = 'left' | 'right' | 'up' | 'down'
 
@@ -10,6 +11,8 @@ interface TrackMapState {
   isPlaying: boolean
   /** True where the last position is followed. */
   isFollowing: boolean
+  /** What counts as a stop, a gap and a jump. */
+  limits: HappeningLimits
 }
 
 interface TrackMapPort {
@@ -29,6 +32,7 @@ interface TrackMapPort {
   /** @returns false for a text that is no time of the period */
   seek(text: string): void
   follow(): void
+  setLimits(limits: HappeningLimits): void
 }
 
 /** The map of a driver's positions beside their list. */
@@ -37,4 +41,5 @@ export const trackMap = facet<TrackMapState, TrackMapPort>('trackMap', {
   points: 0,
   isPlaying: false,
   isFollowing: false,
+  limits: USUAL_LIMITS,
 })

@@ -41,10 +41,10 @@ export const requestDescriptions = {
   'claimReviews.order': ['Order of the queue'],
   limit: ['How many at most', 10],
   'createDriverChecklist_0.limit': ['Fewest and most that are taken'],
-  exclude: ['Identifiers of reviews that are left out'],
+  exclude: ['Identifiers of what is left out of the queue'],
   only: ['Identifiers of reviews, of which the next one is taken'],
-  renew: ['Identifiers of reviews that stay reserved'],
-  release: ['Identifiers of reviews that are given back'],
+  renew: ['Identifiers of what stays reserved'],
+  release: ['Identifiers of what is given back'],
   decision: ['What was decided'],
   resourceId: ['Identifier of the record'],
   'noteWithdrawals.withdrawals.key': [

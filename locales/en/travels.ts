@@ -4,6 +4,16 @@ export const travels = {
   notFound: 'No travel found',
   back: 'Back to the travels history',
   tabs: 'Sections of the travel',
+  map: 'Map of the stops',
+  mapOf: {
+    one: 'Map with {{count}} stop, described beside it',
+    other: 'Map with {{count}} stops, described beside it',
+  },
+  mapApproximate: {
+    one: '{{count}} at the centre of its municipality',
+    other: '{{count}} at the centre of their municipality',
+  },
+  mapMissing: { one: '{{count}} without a place on the map', other: '{{count}} without a place on the map' },
   route: 'Route',
   details: 'Travel data',
   documents: 'Documents',

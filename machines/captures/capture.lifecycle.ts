@@ -54,5 +54,7 @@ export const capture: Lifecycle = {
     LIMIT_REACHED: { type: 'LIMIT_REACHED' },
   },
   person: ['ACT_MANUALLY'],
+  // From the work queue; the list and the capture's own screen send it at once.
+  held: ['ACT_MANUALLY'],
   clock: ['LIMIT_REACHED'],
 }

@@ -1,3 +1,4 @@
+import type { ManualAction } from '#contract/schemas/captures/capture'
 import type { Review } from '#contract/schemas/reviews/review'
 import type { Reason, Seen } from '#contract/schemas/reviews/review-decision'
 import type { RecordKind } from '../record.lifecycle.ts'
@@ -12,6 +13,8 @@ export interface RaisedEvent {
   explanation?: string
   /** What was on screen when a review was decided. */
   seen?: Seen
+  /** What a person learned from a capture. */
+  manualAction?: ManualAction
 }
 
 /** A decision as stored in the operator's durable outbox until the services acknowledge it. */

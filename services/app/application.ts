@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import type { BaseMap } from '#contract/schemas/positions/base-map'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { replyUnroutable } from '../http/error-handler.ts'
 import { errorForLog, redacted } from '../process/redact.ts'
@@ -8,7 +9,7 @@ import { logRequests } from '../process/request-log.ts'
 /** Largest JSON body, bytes. Not in the specification; 1 MiB. */
 const BODY_LIMIT = 1_048_576
 
-export const contentSecurityPolicy = {
+const POLICY = {
   defaultSrc: ["'self'"],
   // The grid adds its theme as style elements.
   styleSrc: ["'self'", "'unsafe-inline'"],
@@ -21,6 +22,11 @@ export const contentSecurityPolicy = {
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+}
+
+/** What the console's page may load: everything from its own origin, images of the base map from that one's. */
+export function contentSecurityPolicy(baseMap: BaseMap | null) {
+  return { ...POLICY, imgSrc: [...POLICY.imgSrc, ...(baseMap ? [new URL(baseMap.tiles).origin] : [])] }
 }
 
 /**

@@ -33,6 +33,7 @@ import type { Metrics } from '../http/metrics.ts'
 import { createTokenVerifier } from '../identity/tokens.ts'
 import { serveConsole } from './console-files.ts'
 import { mayReadMetrics, measureRequests, METRICS_PATH, METRICS_TYPE } from './measure.ts'
+import type { BaseMap } from '#contract/schemas/positions/base-map'
 import { contentSecurityPolicy, createApplication, type LogStream } from './application.ts'
 import { allRoutes } from './routes.ts'
 import { mountSetUp } from './set-up.ts'
@@ -51,6 +52,8 @@ export interface ServerOptions {
   latencyMs?: number
   reopening?: ReopeningPolicy
   positionMonths?: number
+  /** What maps are drawn on; the policy of the page lets images come from there. */
+  baseMap?: BaseMap | null | undefined
   /** The channels over which notifications can be sent; by default those of the app itself. */
   channels?: readonly NotificationChannel[]
   /** Key of the gateway's receipts; null or left out without a gateway. */
@@ -137,7 +140,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   handleErrors(app)
   draining.follow(app)
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy },
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(options.baseMap ?? null) },
     strictTransportSecurity: identity.publicUrl.startsWith('https:'),
     // Signing out over plain http is recognised as the console's own by the address of its page.
     referrerPolicy: { policy: 'same-origin' },
@@ -172,6 +175,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       identity.publicUrl,
       options.channels,
       options.positionMonths,
+      options.baseMap,
     ),
     verifier,
   )

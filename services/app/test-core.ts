@@ -1,3 +1,4 @@
+import type { BaseMap } from '#contract/schemas/positions/base-map'
 import { z } from 'zod'
 import assert from 'node:assert/strict'
 import type { FastifyInstance, InjectOptions } from 'fastify'
@@ -150,6 +151,7 @@ async function seedPrograms(db: Database, tenant: string, hash: string): Promise
 }
 
 interface TestCoreOptions {
+  baseMap?: BaseMap
   /** Wraps the test's own database before the services get it. */
   through?(db: Database, url: string | null): Promise<Database>
   store?: FileStore
@@ -212,6 +214,7 @@ export async function openTestCore(options: TestCoreOptions = {}): Promise<TestC
     store: options.store ?? null,
     channels: options.channels ?? notificationChannel.options,
     gatewaySecret: options.gatewaySecret ?? null,
+    baseMap: options.baseMap,
     now: () => clock.now,
     logLevel: options.logStream ? 'warn' : 'silent',
     ...(options.logStream ? { logStream: options.logStream } : {}),

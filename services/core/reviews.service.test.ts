@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { CLAIM_LIMIT, CLAIM_MS } from '#contract/schemas/reviews/review'
+import { CLAIM_MS } from '#contract/schemas/general/claim'
+import { CLAIM_LIMIT } from '#contract/schemas/reviews/review'
 import { openTestCore, personOf, type TestCore, type Who } from '../app/test-core.ts'
 import { handedInOfTests, licenceOfTests, vehicleOfTests } from './test-values.ts'
 import { RECORDED_AT } from '../records/test-rows.ts'

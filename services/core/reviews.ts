@@ -1,7 +1,6 @@
 import { type Selectable, sql, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import {
-  CLAIM_MS,
   type claimRequest,
   type ReviewKind,
   type ReviewOrder,
@@ -18,6 +17,7 @@ import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { exactly, listPage } from '../records/list-page.ts'
 import { startOfToday } from '../records/calendar.ts'
+import { heldByCaller, isNotHeldByOthers, renewHolds } from '../records/holds.ts'
 import { presentReviews } from './review-evidence.ts'
 import { isInSplit } from './review-splits.ts'
 
@@ -175,7 +175,7 @@ async function noLongerWaiting(context: RequestContext, ids: readonly string[]):
  */
 export async function claimReviews(context: RequestContext, request: z.output<typeof claimRequest>) {
   const now = context.now()
-  const { userId, userName } = context.caller
+  const { userId } = context.caller
   const rows = await context.db
     // Materialized, so that it runs once: a subquery would run again for each joined row, and skip the rows that it has
     // locked itself.
@@ -185,13 +185,7 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
         let next = builder
           .selectFrom('reviews')
           .select('id')
-          .where((eb) =>
-            eb.or([
-              eb('held_until', 'is', null),
-              eb('held_until', '<=', now.toISOString()),
-              eb('held_by', '=', userId),
-            ]),
-          )
+          .where((eb) => isNotHeldByOthers(eb, context))
           .where('flagged_at', request.flagged ? 'is not' : 'is', null)
         if (request.kind) next = next.where('kind', '=', request.kind)
         if (request.split) next = next.where(isInSplit(request.split))
@@ -204,7 +198,7 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
       },
     )
     .updateTable('reviews')
-    .set({ held_by: userId, held_by_name: userName, held_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
+    .set(heldByCaller(context))
     .where('id', 'in', (builder) => builder.selectFrom('next').select('id'))
     .returningAll()
     .execute()
@@ -224,18 +218,5 @@ export async function claimReviews(context: RequestContext, request: z.output<ty
 }
 
 export async function renewClaims(context: RequestContext, request: { renew: string[]; release: string[] }) {
-  const now = context.now()
-  const mine = context.db.updateTable('reviews').where('held_by', '=', context.caller.userId)
-  if (request.release.length > 0) {
-    await mine.set({ held_by: null, held_by_name: null, held_until: null }).where('id', 'in', request.release).execute()
-  }
-  const renewed =
-    request.renew.length === 0
-      ? []
-      : await mine
-          .set({ held_until: new Date(now.getTime() + CLAIM_MS).toISOString() })
-          .where('id', 'in', request.renew)
-          .returning('id')
-          .execute()
-  return { message: textOf('ok', context.language), renewed: renewed.map((row) => row.id) }
+  return { message: textOf('ok', context.language), renewed: await renewHolds(context, 'reviews', request) }
 }

@@ -20,6 +20,12 @@ interface CaptureRow extends BaseRow {
   whatsapp_attempts: WithDefault<number>
   manual_action: Json<NonNullable<Capture['manualAction']>> | WithDefault<null>
   events: Json<CaptureDetail['events']>
+  /** The person whom the work queue handed it to; nobody any more after `held_until`. */
+  held_by: WithDefault<string | null>
+  held_by_name: WithDefault<string | null>
+  held_until: WithDefault<string | null>
+  /** The work queue does not hand it out before. */
+  rests_until: WithDefault<string | null>
   search: GeneratedAlways<string>
   client_search: GeneratedAlways<string>
 }

@@ -3,7 +3,8 @@ import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { appClient } from './app-client.ts'
 import { insertPartnership } from '../partnership-manager/test-partnerships.ts'
 import { insertStoryGroup } from '../story-manager/test-story-groups.ts'
-import { idPrefix, seedId } from './identifiers.ts'
+import { TRAVELLING_DRIVERS } from './domains/travels.ts'
+import { driverNumber, idPrefix, seedId } from './identifiers.ts'
 import { playDrivers } from './play.ts'
 
 let core: TestCore
@@ -17,7 +18,7 @@ it('played drivers register, search and act on what the app shows, and a second 
   const storyGroup = await insertStoryGroup(core.records.rows, { status: 'ACTIVE' })
   const partnership = await insertPartnership(core.records.rows, { status: 'ACTIVE' })
   const prefix = idPrefix('demo', 7)
-  for (let number = 0; number < 12; number += 1)
+  for (let number = 0; number < 20; number += 1)
     await core.records.driver({
       id: seedId(prefix, 'driver', number),
       status: 'ACTIVE',
@@ -32,7 +33,7 @@ it('played drivers register, search and act on what the app shows, and a second 
     })
     return { status: answer.statusCode, text: answer.body }
   })
-  // One round of a second, which does not wait: 30 drivers, of whom 12 and the newcomers are known.
+  // One round of a second, which does not wait: 30 drivers, of whom 20 and the newcomers are known.
   const play = { tenant: 'demo', drivers: 30, seconds: 1, rate: 80, seed: 7, ask, now: () => core.clock.now }
   const first = await playDrivers(play)
   const second = await playDrivers(play)
@@ -59,4 +60,9 @@ it('played drivers register, search and act on what the app shows, and a second 
   const opened = (await core.reply('viewer', 'getPartnership', { params: { id: partnership } })).partnership
   expect(opened.accessesByWeekday.some((count) => count > 0)).toBe(true)
   expect(engagement.clicked).toBeGreaterThanOrEqual(engagement.saw)
+  // Those without seeded travels drive, and each told one position of this half minute.
+  const told = await core.db.system.selectFrom('driver_positions').select(['driver_id', 'at']).execute()
+  expect(new Set(told.map(({ driver_id }) => driver_id)).size).toBe(told.length)
+  expect(told.length).toBeGreaterThan(0)
+  expect(told.filter(({ driver_id }) => driverNumber(driver_id) < TRAVELLING_DRIVERS)).toEqual([])
 })

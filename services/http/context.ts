@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Language } from '#contract/languages'
+import type { BaseMap } from '#contract/schemas/positions/base-map'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Tables } from '../database/tables.ts'
@@ -21,6 +22,8 @@ export interface World {
   channels: readonly NotificationChannel[]
   /** How many months positions are kept. */
   positionMonths: number
+  /** What maps are drawn on; null for the outline that is shipped. */
+  baseMap: BaseMap | null
   /** A number from 0 to 1, below 1, that only this installation can foretell: the keyed hash of an id. */
   draw(id: string): number
   /** True where another provider rules the users: here they are only read. */

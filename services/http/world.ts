@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { FILE_PATH, PUBLIC_FREIGHT_PATH } from '#contract/paths'
+import type { BaseMap } from '#contract/schemas/positions/base-map'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Database } from '../database/database.ts'
@@ -94,12 +95,14 @@ export function createWorld(
   consoleUrl = LOCAL_URL,
   channels: readonly NotificationChannel[] = OWN_CHANNELS,
   positionMonths = POSITION_MONTHS,
+  baseMap: BaseMap | null = null,
 ): World {
   return {
     now,
     reopening,
     channels,
     positionMonths,
+    baseMap,
     draw: (id) => drawnNumber(secret, id),
     usersElsewhere,
     newId: () => newObjectId(now()),

@@ -1,3 +1,4 @@
+import { textOf } from '#contract/texts'
 import type { RoutesOf } from '../http/routes.ts'
 import { getDriverTrack, listDriverLocations } from './positions.ts'
 
@@ -5,4 +6,5 @@ import { getDriverTrack, listDriverLocations } from './positions.ts'
 export const trackingRoutes: RoutesOf<'tracking'> = {
   listDriverLocations: (context, { query }) => listDriverLocations(context, query),
   getDriverTrack: (context, { params, query }) => getDriverTrack(context, params.driver, query),
+  getBaseMap: ({ baseMap, language }) => Promise.resolve({ message: textOf('ok', language), baseMap }),
 }

@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Capture, CaptureChange, CaptureDetail, CapturesQuery } from '#contract/schemas/captures/capture'
 import { CLOCK_AHEAD_MS } from '#contract/schemas/driver-app/app-events'
 import type { NewCapture, ToldContacts, ToldContactType } from '#contract/schemas/captures/told-capture'
@@ -6,11 +6,12 @@ import { capture as lifecycle } from '#machines/captures/capture.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ruleBroken } from '../http/errors.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
+import { dayOf, endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, createRecord, replyWith, updateRecord } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
 import { authorOf } from '../records/histories.ts'
+import { NOT_HELD } from '../records/holds.ts'
 import { byMoment, countUpToBound, listPage } from '../records/list-page.ts'
 import { isFoundBy } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
@@ -61,6 +62,13 @@ const isRegistered = sql<boolean>`exists (
     and drivers.cellphone in (captures.primary_contact, captures.alternative_contact)
 )`.as('is_registered')
 
+/** One capture with what happened to it, oldest first. */
+export async function presentCaptureDetail(db: Kysely<Tables>, row: CaptureRow): Promise<CaptureDetail> {
+  const read = await db.selectFrom('captures').select(isRegistered).where('id', '=', row.id).executeTakeFirst()
+  const events = row.events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+  return { ...presentCapture({ ...row, ...read }), events }
+}
+
 /** Captures; the clock gives up those that reach their limit. */
 const captures = declareRecord({
   table: 'captures',
@@ -68,11 +76,7 @@ const captures = declareRecord({
   lifecycle,
   statusOf: ({ status }) => status,
   uniques: { captures_by_external_id: () => ({ text: 'externalIdTaken', path: ['externalId'] }) },
-  async present(_context, db, row) {
-    const read = await db.selectFrom('captures').select(isRegistered).where('id', '=', row.id).executeTakeFirst()
-    const events = row.events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-    return { transaction: { ...presentCapture({ ...row, ...read }), events } satisfies CaptureDetail }
-  },
+  present: async (_context, db, row) => ({ transaction: await presentCaptureDetail(db, row) }),
 })
 
 export async function listCaptures(context: RequestContext, query: CapturesQuery) {
@@ -159,7 +163,8 @@ export function tellContacts(context: RequestContext, id: string, { contacts }: 
 }
 
 /**
- * Notes what a person learned from a capture (CON-7-093).
+ * Notes what a person learned from a capture (CON-7-093). The work queue hands it out again on the next day. Not in the
+ * specification: calling twice a day is too much.
  * @throws ServiceError 404 for an unknown capture; 409 for an older version, or one whose contact is over
  */
 export function actOnCapture(context: RequestContext, id: string, change: CaptureChange) {
@@ -168,6 +173,8 @@ export function actOnCapture(context: RequestContext, id: string, change: Captur
     status: outcome.status,
     manual_action: JSON.stringify({ answer, observation, description, ...authorOf(context), at }),
     events: JSON.stringify([...row.events, { type: 'MANUAL', at }]),
+    ...NOT_HELD,
+    rests_until: endOfDay(dayOf(new Date(at))),
     ...(alternativeContact === undefined ? {} : { alternative_contact: alternativeContact }),
   }))
 }

@@ -1,4 +1,5 @@
 import type { Command, Given, Message, Target } from '#commands/command'
+import type { ManualAction } from '#contract/schemas/captures/capture'
 import type { Seen } from '#contract/schemas/reviews/review-decision'
 import { commandById } from './registry.ts'
 import { partition } from '#commands/resolve'
@@ -39,7 +40,7 @@ export function registerOutcomes(given: Outcomes): void {
 }
 
 /** The answers with which a record is decided, and what the person had on screen of it, where that is known. */
-export type DecisionGiven = Given & { seen?: Seen | undefined }
+export type DecisionGiven = Given & { seen?: Seen | undefined; manualAction?: ManualAction | undefined }
 
 /** The keys of the undo command, as a notice names them; undefined without any. */
 function undoKeys(): string | undefined {

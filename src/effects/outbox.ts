@@ -1,4 +1,5 @@
 import { createActor, fromPromise } from 'xstate'
+import type { ManualAction } from '#contract/schemas/captures/capture'
 import { type Reason, reasonSent, type Seen } from '#contract/schemas/reviews/review-decision'
 import type { Session } from '#contract/schemas/session/session'
 import { decisionMachine, type SendResult } from '#machines/reviews/decision.machine'
@@ -123,8 +124,10 @@ export function decisionOf(
     requestNewPhoto?: boolean | undefined
     text?: string | undefined
     seen?: Seen | undefined
+    manualAction?: ManualAction | undefined
   },
 ): RaisedEvent {
+  if (given.manualAction) return { event, __v: version, manualAction: given.manualAction }
   if (event === 'REOPEN') return { event, __v: version, explanation: given.text ?? '' }
   const seen = given.seen ? { seen: given.seen } : {}
   if (event === 'APPROVE') return { event, __v: version, ...seen }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { areHappeningLimits, type HappeningLimits, USUAL_LIMITS } from '#commands/positions/happening-limits'
 import { happeningsOf, quietUntil } from './happenings.ts'
 import { indexAt, nearestTo, nearestTowards, projected, readTrack, type Track } from './track.ts'
 
@@ -41,7 +42,7 @@ function trackOf(points: readonly (readonly [minute: number, metres: number])[])
   })
 }
 
-const found = (track: Track) => happeningsOf(track).map(({ kind, from, to }) => [kind, from, to])
+const found = (track: Track) => happeningsOf(track, USUAL_LIMITS).map(({ kind, from, to }) => [kind, from, to])
 
 describe('a track', () => {
   it('is read from its columns, unknown values included', () => {
@@ -138,7 +139,7 @@ describe('what happened on the way', () => {
       [41, 21_000],
       [60, 21_010],
     ])
-    const happenings = happeningsOf(track)
+    const happenings = happeningsOf(track, USUAL_LIMITS)
     expect(happenings.map(({ kind, from, to }) => [kind, from, to])).toEqual([
       ['stop', 0, 1],
       ['gap', 2, 3],
@@ -146,6 +147,39 @@ describe('what happened on the way', () => {
     ])
     const until = (minute: number) => quietUntil(track, happenings, START + minute * MINUTE)
     expect([until(5), until(10), until(20), until(40)]).toEqual([START + 10 * MINUTE, null, START + 40 * MINUTE, null])
-    expect(happeningsOf(trackOf([]))).toEqual([])
+    expect(happeningsOf(trackOf([]), USUAL_LIMITS)).toEqual([])
+  })
+
+  it('follows the limits that a person has set', () => {
+    const track = trackOf([
+      [0, 0],
+      [4, 80],
+      [5, 1_500],
+      [17, 2_000],
+      [18, 5_500],
+    ])
+    const kinds = (limits: Partial<HappeningLimits>) =>
+      happeningsOf(track, { ...USUAL_LIMITS, ...limits }).map(({ kind, from, to }) => [kind, from, to])
+    expect(kinds({})).toEqual([['jump', 3, 4]])
+    expect(kinds({ jumpSpeed: 300 })).toEqual([])
+    expect(kinds({ stopMinutes: 4 })).toEqual([
+      ['stop', 0, 1],
+      ['jump', 3, 4],
+    ])
+    expect(kinds({ stopMinutes: 4, stopMetres: 50 })).toEqual([['jump', 3, 4]])
+    expect(kinds({ gapMinutes: 10, jumpSpeed: 300 })).toEqual([['gap', 2, 3]])
+  })
+
+  it('takes only kept limits that are whole and within their bounds', () => {
+    const stored = [
+      USUAL_LIMITS,
+      { ...USUAL_LIMITS, stopMetres: 19 },
+      { ...USUAL_LIMITS, gapMinutes: 1_441 },
+      { ...USUAL_LIMITS, jumpSpeed: '200' },
+      { stopMetres: 100 },
+      null,
+      100,
+    ]
+    expect(stored.map(areHappeningLimits)).toEqual([true, false, false, false, false, false, false])
   })
 })

@@ -1,16 +1,5 @@
+import type { HappeningLimits } from '#commands/positions/happening-limits'
 import { metresBetween, type Track } from './track.ts'
-
-/** What counts as a stop, a gap and a jump. Not in the specification. */
-const HAPPENING_LIMITS = {
-  /** A truck that stays within so many metres … */
-  stopMetres: 100,
-  /** … for so many milliseconds has stopped. */
-  stopMs: 5 * 60_000,
-  /** No position for longer than this is a gap, milliseconds. */
-  gapMs: 15 * 60_000,
-  /** No truck is faster, kilometres an hour: one of the two positions is wrong. */
-  jumpSpeed: 200,
-} as const
 
 /** A stop, a time without positions, or an impossible move; from and to are positions of the track. */
 export interface Happening {
@@ -19,37 +8,39 @@ export interface Happening {
   readonly to: number
 }
 
+const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
+/** The columns of a track that tell what happened. */
+export type Way = Pick<Track, 'length' | 'times' | 'longitudes' | 'latitudes'>
+
 /** What happens between a position and the next one; null for driving on. A jump counts however long it took. */
-function between({ times, longitudes, latitudes }: Track, at: number): 'gap' | 'jump' | null {
+function between({ times, longitudes, latitudes }: Way, at: number, limits: HappeningLimits): 'gap' | 'jump' | null {
   const elapsed = times[at + 1]! - times[at]!
   const metres = metresBetween(longitudes[at]!, latitudes[at]!, longitudes[at + 1]!, latitudes[at + 1]!)
-  if (metres / 1_000 > (HAPPENING_LIMITS.jumpSpeed * elapsed) / HOUR_MS && metres > HAPPENING_LIMITS.stopMetres)
-    return 'jump'
-  return elapsed > HAPPENING_LIMITS.gapMs ? 'gap' : null
+  if (metres / 1_000 > (limits.jumpSpeed * elapsed) / HOUR_MS && metres > limits.stopMetres) return 'jump'
+  return elapsed > limits.gapMinutes * MINUTE_MS ? 'gap' : null
 }
 
 /**
  * Finds stops, gaps and jumps of a track, in the order of their begin. A stop lasts from the first to the last position
  * near its first one; a gap or a jump ends it, because nobody knows where the truck was.
  */
-export function happeningsOf(track: Track): Happening[] {
-  const { times, longitudes, latitudes, length } = track
+export function happeningsOf(way: Way, limits: HappeningLimits): Happening[] {
+  const { times, longitudes, latitudes, length } = way
   const breaks = new Map<number, Happening>()
   for (let at = 0; at + 1 < length; at += 1) {
-    const kind = between(track, at)
+    const kind = between(way, at, limits)
     if (kind) breaks.set(at, { kind, from: at, to: at + 1 })
   }
   const isNear = (one: number, other: number) =>
-    metresBetween(longitudes[one]!, latitudes[one]!, longitudes[other]!, latitudes[other]!) <=
-    HAPPENING_LIMITS.stopMetres
+    metresBetween(longitudes[one]!, latitudes[one]!, longitudes[other]!, latitudes[other]!) <= limits.stopMetres
   const found: Happening[] = []
   let from = 0
   while (from < length) {
     let to = from
     while (to + 1 < length && !breaks.has(to) && isNear(from, to + 1)) to += 1
-    const isStop = times[to]! - times[from]! >= HAPPENING_LIMITS.stopMs
+    const isStop = times[to]! - times[from]! >= limits.stopMinutes * MINUTE_MS
     if (isStop) found.push({ kind: 'stop', from, to })
     const end = isStop ? to : from
     const broken = breaks.get(end)

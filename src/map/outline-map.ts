@@ -1,6 +1,9 @@
 import 'ol/ol.css'
 import OlMap from 'ol/Map'
 import View from 'ol/View'
+import { store } from '../settings/settings.ts'
+import { fetchBaseMap } from './base-map-query.ts'
+import { baseShownAtom } from './base-shown.ts'
 import { type MapColours, nameLayer, outlineLayers } from './base-map.ts'
 import { fetchMunicipalities } from './municipalities.ts'
 import type { TrackColours } from './track-layer.ts'
@@ -29,7 +32,10 @@ function readColours(element: HTMLElement): Colours {
   }
 }
 
-/** A map of an element: the outline of the country, the names of its municipalities, and the colours of the page. */
+/**
+ * A map of an element: the outline of the country, the names of its municipalities, the tiles of the installation where
+ * it has any, and the colours of the page.
+ */
 export class OutlineMap {
   readonly map: OlMap
   colours: Colours
@@ -56,8 +62,18 @@ export class OutlineMap {
     const colours = () => this.colours
     for (const layer of await outlineLayers(colours)) this.map.addLayer(layer)
     this.#element.dataset['base'] = 'outline'
-    this.map.addLayer(nameLayer(await fetchMunicipalities(), colours))
+    const names = nameLayer(await fetchMunicipalities(), colours)
+    this.map.addLayer(names)
     this.#element.dataset['base'] = 'names'
+    const base = await fetchBaseMap()
+    if (!base) return
+    const { tileLayer } = await import('./tiles.ts')
+    const onFirst = () => {
+      // Tiles have names of their own.
+      names.setVisible(false)
+      store.set(baseShownAtom, { kind: 'tiles', attribution: base.attribution })
+    }
+    this.map.addLayer(tileLayer(base, onFirst, () => store.set(baseShownAtom, { kind: 'unreachable' })))
   }
 
   close(): void {

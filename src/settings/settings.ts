@@ -1,5 +1,6 @@
 import { atom, createStore, type Getter } from 'jotai'
 import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils'
+import { areHappeningLimits, type HappeningLimits, USUAL_LIMITS } from '#commands/positions/happening-limits'
 import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/application/settings'
 import type { Language } from '#contract/languages'
 import { DEFAULT_TABLE_PAGE_LENGTH, TABLE_PAGE_LENGTHS } from '#contract/schemas/general/paging'
@@ -55,6 +56,9 @@ export const rowsSetting = keptSetting<(typeof TABLE_PAGE_LENGTHS)[number] | 'fi
   DEFAULT_TABLE_PAGE_LENGTH,
   oneOf([...TABLE_PAGE_LENGTHS, 'fit']),
 )
+
+/** What counts as a stop, a gap and a jump on the map of positions. */
+export const happeningLimitsSetting = keptSetting<HappeningLimits>('happeningLimits', USUAL_LIMITS, areHappeningLimits)
 
 /** On: the record in focus is shown beside its list. */
 export const peekSetting = keptSetting<boolean>('peek', false, isSwitch)

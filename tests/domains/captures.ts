@@ -16,6 +16,8 @@ export const domain: TestDomain = {
       params: { id: await insertCapture(rows) },
       body: { contacts: [{ type: 'SMS', at: '2026-01-02T10:00:00Z' }] },
     }),
+    claimCapture: async () => ({ body: {} }),
+    renewCaptureClaims: async ({ rows }) => ({ body: { renew: [await insertCapture(rows)] } }),
     actOnCapture: async ({ rows }) => ({
       params: { id: await insertCapture(rows) },
       body: { event: 'ACT_MANUALLY', __v: 0, answer: 'NOT_REACHED' },

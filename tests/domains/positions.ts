@@ -12,6 +12,7 @@ export const domain: TestDomain = {
       await insertPosition(records.rows, { driver_id: driver })
       return { query: { driver, ...period } }
     },
+    getBaseMap: async () => ({}),
     getDriverTrack: async (records) => {
       const driver = await records.driver()
       await insertPosition(records.rows, { driver_id: driver })

@@ -106,4 +106,52 @@ describe('captures', () => {
     await page.getByText('Não foi possível registrar a ação manual. Tente novamente!').first().waitFor()
     await expect.poll(() => answer.evaluate((select) => (select as HTMLSelectElement).value), PATIENCE).toBe('NOT_ME')
   })
+
+  it('CON-1-016 works the queue by key: act, undo, skip and go on', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/captures', {
+      stored: { 'torre.undoSeconds': '30' },
+    })
+    const { page } = operator
+    await listed(operator)
+    await operator.press('n')
+    const onScreen = page.locator('[data-capture]')
+    const shown = () => onScreen.getAttribute('data-capture')
+    await onScreen.waitFor()
+    const first = (await shown()) ?? ''
+    expect((await read(first)).status).toMatch(/PENDING|IN_PROGRESS/)
+    const faults: string[] = []
+    faults.push(...(await axeFaults(operator, 'capture queue')))
+    expect(faults).toEqual([])
+    // A colleague is handed another one.
+    const theirs = (await api.call('claimCapture', { body: {} })).transaction?._id
+    expect(theirs).not.toBe(first)
+    if (theirs) await api.call('renewCaptureClaims', { body: { release: [theirs] } })
+    await operator.press('s')
+    await expect.poll(shown, PATIENCE).not.toBe(first)
+    const second = (await shown()) ?? ''
+    await operator.press('a')
+    const answer = page.getByRole('combobox', { name: /^Resposta/ })
+    await answer.waitFor()
+    await operator.tabTo(answer)
+    await operator.choose('Não foi possível contatar → Em andamento')
+    await operator.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(async () => [first, second].includes((await shown()) ?? ''), PATIENCE).toBe(false)
+    // Nothing has left the console, so that it can be undone.
+    expect((await read(second)).manualAction?.answer).not.toBe('NOT_REACHED')
+    const before = (await read(second)).__v
+    await operator.press('u')
+    await expect.poll(shown, PATIENCE).toBe(second)
+    await operator.press('a')
+    await answer.waitFor()
+    await operator.tabTo(answer)
+    await operator.choose('Reconhece, mas recusa → Concluído')
+    await operator.press('Control+Enter')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await operator.press('Shift+s')
+    await expect.poll(shown, PATIENCE).toBe(first)
+    // Leaving sends what waits, at the latest when its window is over.
+    await operator.page.close({ runBeforeUnload: false })
+    expect((await read(second)).__v).toBe(before)
+  })
 })

@@ -177,6 +177,18 @@ describe('position monitoring', () => {
     await expect.poll(() => markedRow(operator), PATIENCE).toBe(idAt(0))
     await operator.press('j')
     await expect.poll(() => pointOf(operator), PATIENCE).toBe(1)
+    // A person's own limits: a stop of an hour is none of these.
+    const limits = page.locator('[data-limits]')
+    await expect.poll(() => limits.innerText(), PATIENCE).toContain('Parada: 100 m por 5 min')
+    await operator.press('z', 'p')
+    await page.getByRole('dialog').waitFor()
+    await operator.type('60')
+    await operator.press('Enter')
+    await expect.poll(() => limits.innerText(), PATIENCE).toContain('Parada: 100 m por 60 min')
+    const kinds = () => happenings(operator).evaluateAll((all) => all.map((one) => one.getAttribute('data-kind')))
+    await expect.poll(kinds, PATIENCE).toEqual(['gap', 'jump'])
+    await operator.press('z', 'r')
+    await expect.poll(kinds, PATIENCE).toEqual(['stop', 'gap', 'jump'])
     // The address shows the same position to whoever gets it.
     await expect.poll(() => queryOf(operator)['at'], PATIENCE).toBe(iso(3))
     await operator.visit(path(driver._id, `&at=${encodeURIComponent(iso(88))}`))
@@ -216,6 +228,31 @@ describe('position monitoring', () => {
     await integration.call('sendAppEvents', { body: { events: [located(driver._id, 98, 302)] } })
     await expect.poll(() => pointOf(operator), PATIENCE).toBe(15)
     await expect.poll(() => markedRow(operator), PATIENCE).not.toBeNull()
+  })
+
+  it('is drawn on the tiles of the installation, which it names, and on the outline where none comes', async () => {
+    const driver = await driverAt(5)
+    await integration.call('sendAppEvents', { body: { events: way(driver._id) } })
+    const operator = await openConsole(browser, server.url, 'viewer', '/')
+    const { page } = operator
+    const tile = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    let isReachable = false
+    const base = { tiles: `${server.url}/tiles/{z}/{x}/{y}.png`, attribution: '© Mapas de teste' }
+    await page.route('**/api/tracking/base-map', (route) => route.fulfill({ json: { message: '', baseMap: base } }))
+    await page.route('**/tiles/**', (route) =>
+      isReachable ? route.fulfill({ contentType: 'image/png', body: tile }) : route.fulfill({ status: 500 }),
+    )
+    const note = page.locator('[data-base-map]')
+    await operator.visit(path(driver._id))
+    await listed(operator)
+    await expect.poll(() => note.innerText(), PATIENCE).toBe('Mapa-base fora de alcance: só o contorno')
+    isReachable = true
+    await operator.visit(path(driver._id))
+    await listed(operator)
+    await expect.poll(() => note.innerText(), PATIENCE).toBe('© Mapas de teste')
   })
 
   it('keeps the table where the code of the map cannot be fetched', async () => {

@@ -166,6 +166,8 @@ describe('travels history', () => {
       'Concluído no prazo',
     ])
       await panel.getByText(text, { exact: false }).first().waitFor()
+    await page.getByRole('img', { name: /^Mapa com \d paradas/ }).waitFor()
+    await page.locator('[data-stops-drawn]').waitFor()
     faults.push(...(await faultsOf(operator, 'the route of a travel')))
     const contents = [
       ['Dados da viagem', ['Transportes Horizonte', 'TMS Horizonte', 'ABC1D23', 'R$ 900 · Peso']],

@@ -1,4 +1,5 @@
-import { TRACKS_FEATURE } from '../../schemas/positions/feature.ts'
+import { baseMapReply } from '../../schemas/positions/base-map.ts'
+import { BASE_MAP_FEATURE, TRACKS_FEATURE } from '../../schemas/positions/feature.ts'
 import { driverTrackParams, driverTrackQuery, driverTrackReply } from '../../schemas/positions/driver-track.ts'
 import { call } from '../call.ts'
 
@@ -12,4 +13,14 @@ export const getDriverTrack = call({
   query: driverTrackQuery,
   reply: driverTrackReply,
   feature: TRACKS_FEATURE,
+})
+
+export const getBaseMap = call({
+  service: 'tracking',
+  method: 'GET',
+  path: '/base-map',
+  summary: 'The tiles that maps are drawn on, and whom they name; null for the outline that is shipped',
+  right: 'read',
+  reply: baseMapReply,
+  feature: BASE_MAP_FEATURE,
 })

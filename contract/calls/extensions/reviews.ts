@@ -1,7 +1,6 @@
+import { claimRenewal, claimRenewalReply } from '../../schemas/general/claim.ts'
 import { REVIEWS_FEATURE } from '../../schemas/reviews/feature.ts'
 import {
-  claimRenewal,
-  claimRenewalReply,
   claimReply,
   claimRequest,
   flagReply,

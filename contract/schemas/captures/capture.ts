@@ -75,6 +75,7 @@ const described = { message: rule('required'), path: ['description'] }
 
 /** The form of the manual action: an answer that is none of the listed ones needs its description. */
 export const manualAction = answered.refine(isDescribed, described)
+export type ManualAction = z.output<typeof manualAction>
 
 /** The manual action on a capture (CON-3-074, CON-7-093). */
 export const captureChange = z

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIM_LIMIT, claimRenewal, claimRequest, fieldDiffers, reviewsQuery } from './review.ts'
+import { claimRenewal } from '../general/claim.ts'
+import { CLAIM_LIMIT, claimRequest, fieldDiffers, reviewsQuery } from './review.ts'
 
 const differs = (registered: string | null, read: string | null) => fieldDiffers({ registered, read })
 

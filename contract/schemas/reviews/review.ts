@@ -23,11 +23,6 @@ export function isReviewKind(kind: string): kind is ReviewKind {
   return reviewKind.options.some((known) => known === kind)
 }
 
-/**
- * A claimed record returns to the queue when its holder sends nothing for this long, milliseconds. Not in the
- * specification.
- */
-export const CLAIM_MS = 120_000
 /** Most records that one operator has claimed at once; bounds what is fetched ahead. Not in the specification. */
 export const CLAIM_LIMIT = 20
 
@@ -206,12 +201,6 @@ export const claimReply = z.object({
   /** Of the reviews asked for by `only`, those that wait no longer; those that another person holds, or flagged, do. */
   over: z.array(objectId),
 })
-
-export const claimRenewal = z.object({
-  renew: z.array(objectId).max(100).default([]),
-  release: z.array(objectId).max(100).default([]),
-})
-export const claimRenewalReply = z.object({ message: z.string(), renewed: z.array(objectId) })
 
 /** Longest note on a flag, characters. Not in the specification. */
 export const FLAG_NOTE_MAXIMUM = 200

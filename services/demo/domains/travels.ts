@@ -11,6 +11,8 @@ import { plateOf } from '../identifiers.ts'
 const TRAVELS = 72
 /** Travels of one driver. */
 export const EACH_DRIVERS_TRAVELS = 6
+/** Drivers whose travels are seeded, with the positions that belong to them. */
+export const TRAVELLING_DRIVERS = TRAVELS / EACH_DRIVERS_TRAVELS
 
 type Candidate = z.input<typeof travelCandidate>
 type Stop = Candidate['origin']

@@ -50,7 +50,8 @@ function Events({ events }: Pick<CaptureDetail, 'events'>) {
   )
 }
 
-function Details({ capture }: { capture: CaptureDetail }) {
+/** All that is known of a capture. */
+export function CaptureDetails({ capture }: { capture: CaptureDetail }) {
   const { t, language } = useTexts()
   const values = {
     name: capture.name,
@@ -110,7 +111,7 @@ function CaptureScreen({ id, tab }: { id: string; tab: RecordTab }) {
         error={error}
         retry={() => void refetch()}
         tabs={[
-          { id: 'DETAILS', label: 'captures.details', content: capture ? <Details capture={capture} /> : null },
+          { id: 'DETAILS', label: 'captures.details', content: capture ? <CaptureDetails capture={capture} /> : null },
           { id: 'HISTORY', label: 'lists.history', content: <RecordHistory kind="CAPTURE" id={id} /> },
         ]}
         tab={tab}

@@ -43,7 +43,7 @@ export const capturesList = declareList({
   copyable: copyableOfCapture,
   prefetch: (row) => void queryClient.prefetchQuery(captureQueryOptions(row._id)),
   touchedBy: ({ resource }) => resource === 'CAPTURE',
-  buttons: ['capture.act.grid'],
+  buttons: ['capture.act.grid', 'captures.work'],
   exported: ({ t, word }) => [
     { id: 'name', title: t('captures.name'), kind: 'text', value: (row) => row.name },
     { id: 'originClient', title: t('captures.originClient'), kind: 'text', value: (row) => row.originClient },

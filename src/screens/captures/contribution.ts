@@ -1,3 +1,4 @@
+import { CAPTURE_QUEUE_PATH } from '#commands/captures/capture-queue-path'
 import { createRoute } from '@tanstack/react-router'
 import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
@@ -26,9 +27,17 @@ const capture = createRoute({
   component: screen(() => import('./capture-screen.tsx'), 'CaptureRoute', needs, listFrame, formFrame),
 })
 
+const queue = createRoute({
+  getParentRoute: () => rootRoute,
+  path: CAPTURE_QUEUE_PATH,
+  component: screen(() => import('./capture-queue-screen.tsx'), 'CaptureQueueScreen', needs, listFrame, formFrame),
+})
+
 /** The domain of the captures, persons whom the platform tries to win for the app. */
 export const capturesDomain = {
-  routes: [captures, capture],
+  routes: [captures, capture, queue],
+  senders: { CAPTURE: async () => (await import('./capture-events.ts')).raiseOnCapture },
+  outcomes: { CAPTURE: { ACT_MANUALLY: { one: 'captures.acted' } } },
   providers: [async () => (await import('./capture-provider.ts')).captureProvider],
   needs,
 } as const satisfies Contribution

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { z } from 'zod'
 import { actOnCapture } from '#contract/calls/captures'
-import { type CaptureDetail, manualAction } from '#contract/schemas/captures/capture'
+import { type CaptureDetail, type ManualAction, manualAction } from '#contract/schemas/captures/capture'
 import { type ContactOutcome, contactOutcome } from '#contract/schemas/captures/contact-task'
 import { TEXT_MAXIMUM } from '#contract/schemas/general/written-text'
 import { capture as lifecycle } from '#machines/captures/capture.lifecycle'
@@ -28,14 +27,25 @@ function useOutcomes({ status }: CaptureDetail) {
   })
 }
 
+interface ManualActionProps {
+  capture: CaptureDetail
+  onClose(): void
+  /**
+   * Takes the answer instead of the services, such as into the outbox, where it can be undone; rejects where it could
+   * not.
+   */
+  decide?(given: ManualAction): Promise<void>
+}
+
 /** The form of the manual action: what the person answered, an observation and a description (CON-3-074). */
-export function ManualActionDialog({ capture, onClose }: { capture: CaptureDetail; onClose(): void }) {
+export function ManualActionDialog({ capture, onClose, decide }: ManualActionProps) {
   const { t } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
   const answers = useOutcomes(capture)
   const reread = () =>
     Promise.all(['list', 'capture', 'history'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })))
-  const submit = async (given: z.output<typeof manualAction>) => {
+  const submit = async (given: ManualAction) => {
+    if (decide) return decide(given)
     const body = { event: 'ACT_MANUALLY', __v: capture.__v, ...given } as const
     await send(actOnCapture, { params: { id: capture._id }, body }, { idempotencyKey: keyOf(body) })
     tell({ key: 'captures.acted', values: { name: capture.name } }, 'success')
@@ -55,7 +65,7 @@ export function ManualActionDialog({ capture, onClose }: { capture: CaptureDetai
           draft={null}
           failure="captureNotActedOn"
           submit={submit}
-          onSaved={() => void reread().then(onClose)}
+          onSaved={() => void (decide ? Promise.resolve() : reread()).then(onClose)}
           onLeave={onClose}
           inDialog
         >

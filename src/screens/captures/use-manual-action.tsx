@@ -9,6 +9,9 @@ import { problemText } from '../../console/problem-text.ts'
 import { captureQueryOptions } from './capture-record.ts'
 import { ManualActionDialog } from './manual-action-dialog.tsx'
 
+/** Hands a phone to the system's telephone. */
+export const dialPhone = (phone: string) => window.location.assign(`tel:${phone}`)
+
 /** The form of the manual action, for the list and for a capture's screen. */
 export function useManualAction(): ReactNode {
   const [open, setOpen] = useState<CaptureDetail | null>(null)
@@ -23,7 +26,7 @@ export function useManualAction(): ReactNode {
             .then(setOpen, (error: unknown) =>
               tell({ key: 'captures.notRead', values: { why: problemText(error) } }, 'error'),
             ),
-        dial: (phone) => window.location.assign(`tel:${phone}`),
+        dial: dialPhone,
       })),
     ],
   })

@@ -8,6 +8,7 @@ import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MapNote } from '../../map/map-note.tsx'
 import { metresBetween } from '../../map/track.ts'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { fetched } from '../../ui/fetched.tsx'
@@ -77,6 +78,7 @@ function NearMap({ location }: { location: Placed }) {
         <ErrorBoundary pane={t('locations.map')}>
           <PlaceMap place={location.coordinates} radius={location.radius} others={others} />
         </ErrorBoundary>
+        <MapNote />
       </div>
       <h3 className="text-hint text-muted">{t(neighbours.length > 0 ? 'locations.nearby' : 'locations.nobodyNear')}</h3>
       <ul data-nearby={data ? neighbours.length : undefined} className="flex flex-col gap-1">

@@ -1,9 +1,19 @@
 import { useEffect, useRef } from 'react'
+import type { HappeningLimits } from '#commands/positions/happening-limits'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Happening } from '../../map/happenings.ts'
 import type { Municipality } from '../../map/municipalities.ts'
 import type { Track } from '../../map/track.ts'
 import { happeningText, placeText, timeText } from './position-words.ts'
+
+/** Whether the worker has searched the track. */
+export type HappeningSearch = 'running' | 'failed' | 'done'
+
+const headings = {
+  running: 'positions.searchingHappenings',
+  failed: 'positions.happeningsNotFound',
+  done: 'positions.noHappenings',
+} as const
 
 interface HappeningListProps {
   track: Track
@@ -11,13 +21,15 @@ interface HappeningListProps {
   municipalities: readonly Municipality[]
   /** The position in focus. */
   point: number
+  limits: HappeningLimits
+  search: HappeningSearch
   onGo(from: number): void
 }
 
 const marks = { stop: 'bg-ink', gap: 'bg-caution', jump: 'bg-bad' } as const
 
 /** Stops, gaps and jumps of the track, the one in focus marked. Keys go from one to the next. */
-export function HappeningList({ track, happenings, municipalities, point, onGo }: HappeningListProps) {
+export function HappeningList({ track, happenings, municipalities, point, limits, search, onGo }: HappeningListProps) {
   const texts = useTexts()
   const { t } = texts
   const list = useRef<HTMLOListElement>(null)
@@ -28,7 +40,10 @@ export function HappeningList({ track, happenings, municipalities, point, onGo }
   return (
     <section aria-label={t('positions.happenings')} className="flex max-h-[32%] shrink-0 flex-col border-t border-line">
       <h2 className="px-3 py-1.5 text-hint text-muted">
-        {happenings.length === 0 ? t('positions.noHappenings') : t('positions.happenings')}
+        {t(happenings.length === 0 ? headings[search] : 'positions.happenings')}
+        <span data-limits className="ml-2 font-normal">
+          {t('positions.limits', { ...limits })}
+        </span>
       </h2>
       <ol ref={list} data-happenings={happenings.length} className="min-h-0 overflow-auto pb-1 text-table">
         {happenings.map((happening, at) => (

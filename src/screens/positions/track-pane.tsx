@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { RESET } from 'jotai/utils'
+import { useAtomValue } from 'jotai'
 import { provide } from '#commands/facet'
 import { trackMap } from '#commands/positions/facets'
+import { type HappeningLimits, happeningLimitNames, USUAL_LIMITS } from '#commands/positions/happening-limits'
 import { type DriverPosition, POSITIONS_PERIOD_DAYS } from '#contract/schemas/positions/driver-position'
 import { queryClient } from '../../api/queries.ts'
 import { touchContext, useLayer } from '../../console/command-layers.ts'
@@ -10,18 +13,20 @@ import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Happening } from '../../map/happenings.ts'
-import { fetchMunicipalities } from '../../map/municipalities.ts'
+import { MapNote } from '../../map/map-note.tsx'
+import { useMunicipalities } from '../../map/use-municipalities.ts'
 import { nearestTowards, type Track } from '../../map/track.ts'
 import type { TrackMapHandle } from '../../map/track-map.tsx'
+import { happeningLimitsSetting, store } from '../../settings/settings.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { fetched } from '../../ui/fetched.tsx'
 import type { ListAddress } from '../../ui/list/list-address.ts'
 import type { ListState } from '../../ui/list/use-list.ts'
-import { HappeningList } from './happening-list.tsx'
+import { HappeningList, type HappeningSearch } from './happening-list.tsx'
 import { pointText, timeText } from './position-words.ts'
-import { type TrackPeriod, trackQueryOptions } from './track-query.ts'
+import { happeningsQueryOptions, type TrackPeriod, trackQueryOptions } from './track-query.ts'
 import { typedTime } from './typed-time.ts'
 import { type Playback, usePlayback } from './use-playback.ts'
 import { useSharedSelection } from './use-shared-selection.ts'
@@ -53,6 +58,7 @@ function MapKeys() {
 interface MapState extends Shown {
   track: Track
   happenings: readonly Happening[]
+  limits: HappeningLimits
   playback: Playback
   isFollowing: boolean
   setFollowing(on: boolean): void
@@ -93,6 +99,8 @@ function useTrackCommands(map: TrackMapHandle | null, shown: MapState): void {
         points: track.length,
         isPlaying: playback.isPlaying,
         isFollowing,
+        limits: shown.limits,
+        setLimits: keepLimits,
         enter: shown.enter,
         leave: shown.leave,
         pan: (direction) => map?.pan(direction),
@@ -195,26 +203,35 @@ function MapArea({ listbox, onEnter, setMap, track, happenings, point, described
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 hidden border-2 border-accent group-focus:block"
       />
-      <p className="pointer-events-none absolute top-2 right-2 rounded bg-raised/80 px-2 py-0.5 text-hint text-muted">
-        {t('positions.outline')}
-      </p>
+      <MapNote />
     </div>
   )
 }
 
 interface LoadedProps extends Shown {
   track: Track
-  happenings: readonly Happening[]
 }
 
-function LoadedTrack({ track, happenings, address, state }: LoadedProps) {
+const NO_HAPPENINGS: readonly Happening[] = []
+
+/** Keeps the limits; the usual ones are no choice of the person's. */
+function keepLimits(limits: HappeningLimits): void {
+  const isUsual = happeningLimitNames.every((name) => limits[name] === USUAL_LIMITS[name])
+  store.set(happeningLimitsSetting, isUsual ? RESET : limits)
+}
+
+/** What happened on the track by the person's limits; nothing until the worker has answered. */
+function useHappenings(track: Track) {
+  const limits = useAtomValue(happeningLimitsSetting)
+  const { data, error } = useQuery(happeningsQueryOptions(track, limits))
+  const search: HappeningSearch = data ? 'done' : error ? 'failed' : 'running'
+  return { limits, search, happenings: data ?? NO_HAPPENINGS }
+}
+
+function LoadedTrack({ track, address, state }: LoadedProps) {
   const texts = useTexts()
-  const { data: municipalities = [] } = useQuery({
-    queryKey: ['municipalities'],
-    queryFn: fetchMunicipalities,
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-  })
+  const { limits, search, happenings } = useHappenings(track)
+  const municipalities = useMunicipalities()
   const [isEntered, setEntered] = useState(false)
   const [isFollowing, setFollowing] = useState(false)
   const [map, setMap] = useState<TrackMapHandle | null>(null)
@@ -229,6 +246,7 @@ function LoadedTrack({ track, happenings, address, state }: LoadedProps) {
   useTrackCommands(map, {
     track,
     happenings,
+    limits,
     playback,
     address,
     state,
@@ -266,6 +284,8 @@ function LoadedTrack({ track, happenings, address, state }: LoadedProps) {
         happenings={happenings}
         municipalities={municipalities}
         point={point}
+        limits={limits}
+        search={search}
         onGo={(at) => send({ type: 'SEEK', time: track.times[at]! })}
       />
     </div>
@@ -286,7 +306,7 @@ function ChosenTrack({ address, state }: Shown) {
   })
   const { t } = useTexts()
   // The table is read again when the driver's track has grown, not whenever any driver moves.
-  const length = data?.track.length
+  const length = data?.length
   useEffect(() => {
     if (length !== undefined) void queryClient.invalidateQueries({ queryKey: ['list', 'positions'] })
   }, [length])
@@ -296,7 +316,7 @@ function ChosenTrack({ address, state }: Shown) {
       className="flex w-1/2 shrink-0 flex-col border-l border-line bg-surface"
     >
       {data ? (
-        <LoadedTrack key={driver} {...data} address={address} state={state} />
+        <LoadedTrack key={driver} track={data} address={address} state={state} />
       ) : error ? (
         <Empty title={t('common.failedTitle')} hint={problemText(error)}>
           <button type="button" className="button" onClick={() => void refetch()}>

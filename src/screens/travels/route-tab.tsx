@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { StoppingPoint } from '#contract/schemas/travels/stopping-point'
 import type { TravelHistoryDetail } from '#contract/schemas/travels/travel-history'
 import { formatPhone } from '../../i18n/phones.ts'
@@ -5,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Status } from '../../ui/status.tsx'
 import { operationText } from './operation-list.tsx'
 import { Events, openNames, textIn, Times } from './operation-parts.tsx'
+import { StopsOnMap } from './stops-on-map.tsx'
 import { reasonOf, stopName, stopsOf } from './travel-stops.ts'
 
 /** Street, number and the like of a stop, as far as they are known. */
@@ -36,31 +38,36 @@ function StopFacts({ stop, reason }: { stop: StoppingPoint; reason: string }) {
 /** The stops of a travel on a line of time, each with its status, its times, its events and what is done there. */
 export function RouteTab({ travel }: { travel: TravelHistoryDetail }) {
   const texts = useTexts()
-  const stops = stopsOf(travel.record)
+  const { record } = travel
+  const stops = useMemo(() => stopsOf(record), [record])
   return (
-    <ol className="max-w-4xl p-6" data-stops={stops.length}>
-      {stops.map((stop, at) => (
-        <li
-          key={stop._id}
-          data-stop={stop._id}
-          data-status={stop.status}
-          className={`relative border-l-2 pb-6 pl-6 last:border-transparent ${stop.completedAt ? 'border-accent' : 'border-line'}`}
-        >
-          <span
-            aria-hidden="true"
-            className={`absolute top-1 -left-[7px] size-3 rounded-full border-2 border-accent ${stop.completedAt ? 'bg-accent' : 'bg-surface'}`}
-          />
-          <p className="flex flex-wrap items-center gap-x-3">
-            <strong>{stopName(stop, at)}</strong>
-            <span className="text-muted">{operationText(texts, stop.operation)}</span>
-            <Status value={stop.status} words="stopStatuses" />
-          </p>
-          <p className="text-muted">{[stop.subtitle, addressText(stop)].filter(Boolean).join(' · ')}</p>
-          <Times {...stop} />
-          <StopFacts stop={stop} reason={textIn(texts.language, reasonOf(travel, stop))} />
-          <Events events={stop.events} />
-        </li>
-      ))}
-    </ol>
+    <div className="flex flex-wrap items-start">
+      <ol className="max-w-4xl min-w-80 flex-1 p-6" data-stops={stops.length}>
+        {stops.map((stop, at) => (
+          <li
+            key={stop._id}
+            data-stop={stop._id}
+            data-status={stop.status}
+            className={`relative border-l-2 pb-6 pl-6 last:border-transparent ${stop.completedAt ? 'border-accent' : 'border-line'}`}
+          >
+            <span
+              aria-hidden="true"
+              className={`absolute top-1 -left-[7px] size-3 rounded-full border-2 border-accent ${stop.completedAt ? 'bg-accent' : 'bg-surface'}`}
+            />
+            <p className="flex flex-wrap items-center gap-x-3">
+              <span className="text-muted tabular-nums">{at + 1}</span>
+              <strong>{stopName(stop, at)}</strong>
+              <span className="text-muted">{operationText(texts, stop.operation)}</span>
+              <Status value={stop.status} words="stopStatuses" />
+            </p>
+            <p className="text-muted">{[stop.subtitle, addressText(stop)].filter(Boolean).join(' · ')}</p>
+            <Times {...stop} />
+            <StopFacts stop={stop} reason={textIn(texts.language, reasonOf(travel, stop))} />
+            <Events events={stop.events} />
+          </li>
+        ))}
+      </ol>
+      <StopsOnMap stops={stops} />
+    </div>
   )
 }
