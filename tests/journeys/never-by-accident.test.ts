@@ -108,7 +108,7 @@ describe('nothing is decided by accident', () => {
     await idle(operator)
     // The question does not appear late, and its digit is no command of the queue behind it.
     await expect.poll(() => operator.page.getByRole('dialog').count(), PATIENCE).toBe(0)
-    expect(await onDesk(operator)).toBe(review)
+    await expect.poll(() => onDesk(operator), PATIENCE).toBe(review)
     expect(new URL(operator.page.url()).search).toBe('')
     expect(await waitingIds()).toEqual(before)
   })
