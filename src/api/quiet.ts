@@ -1,9 +1,16 @@
 /** Time without a running call after which the first screen counts as loaded, in milliseconds. */
 const QUIET_MS = 200
 
+/**
+ * The first screen counts as loaded after this long at the latest, in milliseconds: where colleagues change records all
+ * the time, calls hardly ever stop.
+ */
+const LATEST_MS = 5_000
+
 let underWay = 0
 let quietSince = 0
 let wasQuiet = false
+let waitingSince: number | null = null
 
 /** Counts a call as running until it settles. */
 export async function followCall<Result>(call: Promise<Result>): Promise<Result> {
@@ -24,9 +31,11 @@ export async function followCall<Result>(call: Promise<Result>): Promise<Result>
 export function whenQuiet(work: () => void): () => void {
   let idle = 0
   let pause: ReturnType<typeof setTimeout> | undefined
+  const since = (waitingSince ??= performance.now())
   const look = () => {
-    wasQuiet ||= underWay === 0 && performance.now() - quietSince >= QUIET_MS
-    if (wasQuiet) idle = requestIdleCallback(work)
+    const now = performance.now()
+    wasQuiet ||= (underWay === 0 && now - quietSince >= QUIET_MS) || now - since >= LATEST_MS
+    if (wasQuiet) idle = requestIdleCallback(work, { timeout: LATEST_MS })
     else pause = setTimeout(look, QUIET_MS)
   }
   if (wasQuiet) look()

@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
+  vi.stubGlobal('cancelIdleCallback', clearTimeout)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('waits for the first screen’s calls, and for 200 ms without any', async () => {
+  const { followCall, whenQuiet } = await import('./quiet.ts')
+  const work = vi.fn<() => void>()
+  whenQuiet(work)
+  void followCall(new Promise((resolve) => setTimeout(resolve, 1_000)))
+  await vi.advanceTimersByTimeAsync(1_150)
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(300)
+  expect(work).toHaveBeenCalledOnce()
+})
+
+it('comes after five seconds where calls never stop', async () => {
+  const { followCall, whenQuiet } = await import('./quiet.ts')
+  const work = vi.fn<() => void>()
+  whenQuiet(work)
+  void followCall(new Promise(() => undefined))
+  await vi.advanceTimersByTimeAsync(4_900)
+  expect(work).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(400)
+  expect(work).toHaveBeenCalledOnce()
+})
