@@ -14,7 +14,7 @@ import { createFieldRegistry, FormOfScreenContext, FormScopeContext } from './fo
 import { focusFirstField } from './form-focus.ts'
 import { valuesOf } from './form-values.ts'
 import { NewestNotice } from './newest-notice.tsx'
-import { formProblemOf, NotSent } from './problem.ts'
+import { shownProblemOf } from './problem.ts'
 import { ProblemSummary } from './problem-summary.tsx'
 import type { FormActor } from './use-form-actor.ts'
 import { useFormCommands } from './use-form-commands.ts'
@@ -106,10 +106,7 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
   const [registry] = useState(createFieldRegistry)
   const isSending = useSelector(actor, (snapshot) => snapshot.matches('submitting'))
   const problem = useSelector(actor, ({ context }) => context.problem)
-  const refusal = useMemo(
-    () => (problem === null || problem instanceof NotSent ? null : formProblemOf(problem)),
-    [problem],
-  )
+  const refusal = useMemo(() => shownProblemOf(problem), [problem])
   const element = useRef<HTMLFormElement>(null)
   const initial = (filled ?? draft?.values ?? props.defaults ?? {}) as DefaultValue<z.input<Schema>>
   const { form, fields, attempt } = useSchemaForm(id, schema, initial, actor)

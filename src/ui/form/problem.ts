@@ -33,6 +33,11 @@ export function formProblemOf(error: unknown): FormProblem {
   return { text: message || { key: 'common.serverProblem' }, details, problems }
 }
 
+/** The problem of the last attempt to send the form; null where nothing is to be explained. */
+export function shownProblemOf(problem: unknown): FormProblem | null {
+  return problem === null || problem instanceof NotSent ? null : formProblemOf(problem)
+}
+
 /** Who changed the record, and when (ISO 8601). */
 interface MeanwhileChange {
   by: string
