@@ -38,8 +38,10 @@ async function askAgain(): Promise<void> {
   await queryClient.refetchQueries(queueQueryOptions)
 }
 
-const release = (id: string) =>
-  void send(renewCaptureClaims, { body: { release: [id] } }, { keepalive: true }).catch(() => undefined)
+/** Gives a capture back; where that fails, its lease ends by itself. */
+async function release(id: string): Promise<void> {
+  await send(renewCaptureClaims, { body: { release: [id] } }, { keepalive: true }).catch(() => undefined)
+}
 
 /** Says that somebody else dealt with the capture on screen, whose place another one takes. */
 function useGoneNotice(current: { _id: string; name: string } | null, left: string | null): void {
@@ -74,7 +76,7 @@ export function useCaptureQueue() {
   useEffect(
     () => () => {
       const held = queryClient.getQueryData(queueQueryOptions.queryKey)?.transaction
-      if (held) release(held._id)
+      if (held) void release(held._id)
       queryClient.removeQueries(queueQueryOptions)
     },
     [],
@@ -96,14 +98,19 @@ export function useCaptureQueue() {
     acted: goOn,
     skip({ id, name }: { id: string; name: string }) {
       keep(id)
-      release(id)
+      void release(id)
       tell({ key: 'captures.skipped', values: { name } })
       goOn(id)
     },
-    takeSkipped() {
+    /** Also gives back the one on screen: what the person holds already would be handed out first. */
+    async takeSkipped() {
       drop(skipped)
+      if (current) {
+        setLeft(current._id)
+        await release(current._id)
+      }
+      await askAgain()
       setLeft(null)
-      void askAgain()
     },
   }
 }
