@@ -97,6 +97,7 @@ it('brings these shapes of the contract and no other', () => {
     'documents/driver-licence',
     'drivers/driver',
     'general/base-record',
+    'general/claim',
     'general/document-mask',
     'general/error-reply',
     'general/paging',

@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { claimCapture, renewCaptureClaims } from '#contract/calls/extensions/captures'
 import { CLAIM_MS } from '#contract/schemas/general/claim'
 import { send } from '../../api/client.ts'
 import { followsChanges, queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
-import { daySkips } from '../../effects/day-skips.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
 
 /** Interval at which the queue is asked again, which renews the lease, milliseconds: well before that ends. */
 const ASK_MS = CLAIM_MS / 6
 
-const { skippedAtom, keep, drop } = daySkips('torre.skippedCaptures')
+/** Captures that the person put aside; another page, or a reload, hands them out again. */
+const skippedAtom = atom<readonly string[]>([])
 
 followsChanges(({ resource }) => (resource === 'CAPTURE' ? ['captureQueue'] : null), ['captureQueue'])
 
@@ -97,14 +97,14 @@ export function useCaptureQueue() {
     retry: () => void refetch(),
     acted: goOn,
     skip({ id, name }: { id: string; name: string }) {
-      keep(id)
+      store.set(skippedAtom, (ids) => [...ids, id])
       void release(id)
       tell({ key: 'captures.skipped', values: { name } })
       goOn(id)
     },
     /** Also gives back the one on screen: what the person holds already would be handed out first. */
     async takeSkipped() {
-      drop(skipped)
+      store.set(skippedAtom, [])
       if (current) {
         setLeft(current._id)
         await release(current._id)
