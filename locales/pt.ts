@@ -23,7 +23,6 @@ import * as keymap from './pt/keymap.ts'
 import * as links from './pt/links.ts'
 import * as lists from './pt/lists.ts'
 import * as locations from './pt/locations.ts'
-import * as maps from './pt/maps.ts'
 import * as macros from './pt/macros.ts'
 import * as numbers from './pt/numbers.ts'
 import * as notifications from './pt/notifications.ts'
@@ -127,7 +126,6 @@ export const pt = merged(
   lists,
   locations,
   macros,
-  maps,
   numbers,
   operations,
   profile,

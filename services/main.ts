@@ -53,6 +53,9 @@ function startWork(
   })
 }
 
+/** What the server needs to know of positions and of the map that they are drawn on. */
+const mapOptions = ({ positionMonths, baseMap }: Settings) => ({ positionMonths, baseMap })
+
 async function start(): Promise<void> {
   const settings = readSettings(process.env)
   if (settings.seed === 'demo') {
@@ -92,8 +95,7 @@ async function start(): Promise<void> {
           store,
           latencyMs: settings.latencyMs,
           reopening: settings.reopening,
-          positionMonths: settings.positionMonths,
-          baseMap: settings.baseMap,
+          ...mapOptions(settings),
           ...notificationOptions({ ...settings, gateway }),
           logLevel: settings.logLevel,
           now: clock.now,

@@ -2,7 +2,6 @@ import { isEnabled } from '#contract/features'
 import { CAPTURE_QUEUE_FEATURE } from '#contract/schemas/captures/feature'
 import { type Command, command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
-import { CAPTURE_QUEUE_PATH } from './capture-queue-path.ts'
 import { captureContacts, captureQueue } from './facets.ts'
 
 const withoutFeature = ({ features }: CommandContext) =>
@@ -23,7 +22,7 @@ export const captureQueueCommands: readonly Command[] = [
     right: 'operate',
     foot: true,
     impossible: withoutFeature,
-    run: ({ ports }) => ports.go(CAPTURE_QUEUE_PATH),
+    run: ({ ports }) => ports.go('/captures/queue'),
   }),
   command({
     ...desk,

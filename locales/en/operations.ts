@@ -125,3 +125,9 @@ export const priceTypes = {
 export const events = {
   TELL: 'Updated',
 } as const
+
+/** What maps say of themselves. */
+export const maps = {
+  outline: 'Outline, not a road map',
+  unreachable: 'Base map out of reach: the outline only',
+}

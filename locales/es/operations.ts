@@ -125,3 +125,9 @@ export const priceTypes = {
 export const events = {
   TELL: 'Actualizado',
 } as const
+
+/** What maps say of themselves. */
+export const maps = {
+  outline: 'Contorno, no es un mapa de carreteras',
+  unreachable: 'Mapa base fuera de alcance: solo el contorno',
+}

@@ -125,3 +125,9 @@ export const priceTypes = {
 export const events = {
   TELL: 'Atualizado',
 } as const
+
+/** What maps say of themselves. */
+export const maps = {
+  outline: 'Contorno, não é um mapa de estradas',
+  unreachable: 'Mapa-base fora de alcance: só o contorno',
+} as const

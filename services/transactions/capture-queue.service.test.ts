@@ -65,7 +65,7 @@ describe('the work queue of captures', () => {
   it('hands one to one person only, and again to the same person', async () => {
     await dueCaptures(2)
     const both = await Promise.all([claimed('operator'), claimed('admin')])
-    expect(both.toSorted()).toEqual(['A', 'B'])
+    expect(new Set(both)).toEqual(new Set(['A', 'B']))
     expect([await claimed('operator'), await claimed('admin'), await claimed('owner')]).toEqual([...both, null])
   })
 

@@ -1,6 +1,5 @@
 import { atom, createStore, type Getter } from 'jotai'
 import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils'
-import { areHappeningLimits, type HappeningLimits, USUAL_LIMITS } from '#commands/positions/happening-limits'
 import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/application/settings'
 import type { Language } from '#contract/languages'
 import { DEFAULT_TABLE_PAGE_LENGTH, TABLE_PAGE_LENGTHS } from '#contract/schemas/general/paging'
@@ -11,8 +10,8 @@ export const store = createStore()
 
 const kept: { isChanged(get: Getter): boolean; reset(): void }[] = []
 
-/** A setting kept in this browser; a stored value that is not among its values is ignored. */
-function keptSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
+/** A value kept in this browser; a stored one that is not valid is ignored. Screens have such settings of their own. */
+export function storedSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
   const storage = createJSONStorage<Value>(() => localStorage)
   const checked: typeof storage = {
     ...storage,
@@ -21,7 +20,12 @@ function keptSetting<Value>(name: string, fallback: Value, isValid: (stored: unk
       return isValid(stored) ? stored : initial
     },
   }
-  const setting = atomWithStorage<Value>(`torre.${name}`, fallback, checked, { getOnInit: true })
+  return atomWithStorage<Value>(`torre.${name}`, fallback, checked, { getOnInit: true })
+}
+
+/** A setting of the whole console, which is reset with all others. */
+function keptSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
+  const setting = storedSetting(name, fallback, isValid)
   kept.push({ isChanged: (get) => get(setting) !== fallback, reset: () => store.set(setting, RESET) })
   return setting
 }
@@ -56,9 +60,6 @@ export const rowsSetting = keptSetting<(typeof TABLE_PAGE_LENGTHS)[number] | 'fi
   DEFAULT_TABLE_PAGE_LENGTH,
   oneOf([...TABLE_PAGE_LENGTHS, 'fit']),
 )
-
-/** What counts as a stop, a gap and a jump on the map of positions. */
-export const happeningLimitsSetting = keptSetting<HappeningLimits>('happeningLimits', USUAL_LIMITS, areHappeningLimits)
 
 /** On: the record in focus is shown beside its list. */
 export const peekSetting = keptSetting<boolean>('peek', false, isSwitch)

@@ -129,6 +129,7 @@ describe('captures', () => {
     await operator.press('s')
     await expect.poll(shown, PATIENCE).not.toBe(first)
     const second = (await shown()) ?? ''
+    const before = (await read(second)).__v
     await operator.press('a')
     const answer = page.getByRole('combobox', { name: /^Resposta/ })
     await answer.waitFor()
@@ -138,8 +139,7 @@ describe('captures', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await expect.poll(async () => [first, second].includes((await shown()) ?? ''), PATIENCE).toBe(false)
     // Nothing has left the console, so that it can be undone.
-    expect((await read(second)).manualAction?.answer).not.toBe('NOT_REACHED')
-    const before = (await read(second)).__v
+    expect((await read(second)).__v).toBe(before)
     await operator.press('u')
     await expect.poll(shown, PATIENCE).toBe(second)
     await operator.press('a')
@@ -150,8 +150,9 @@ describe('captures', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await operator.press('Shift+s')
     await expect.poll(shown, PATIENCE).toBe(first)
-    // Leaving sends what waits, at the latest when its window is over.
-    await operator.page.close({ runBeforeUnload: false })
-    expect((await read(second)).__v).toBe(before)
+    // The answer leaves when its window is over.
+    await expect
+      .poll(() => read(second), { ...PATIENCE, timeout: 60_000 })
+      .toMatchObject({ status: 'DONE', manualAction: { answer: 'REFUSED' } })
   })
 })

@@ -181,7 +181,7 @@ describe('position monitoring', () => {
     const limits = page.locator('[data-limits]')
     await expect.poll(() => limits.innerText(), PATIENCE).toContain('Parada: 100 m por 5 min')
     await operator.press('z', 'p')
-    await page.getByRole('dialog').waitFor()
+    await page.getByRole('textbox', { name: 'Duração de uma parada (min)' }).waitFor()
     await operator.type('60')
     await operator.press('Enter')
     await expect.poll(() => limits.innerText(), PATIENCE).toContain('Parada: 100 m por 60 min')

@@ -18,7 +18,7 @@ const LIMIT_FILES = 5
  * Size of what a list fetches besides before its rows, without the grid, which is 200 kB by itself: the domains that the
  * first load does not have, and code, calls and schemas of the drivers' list, the largest one.
  */
-const LIST_LIMIT_KB = 113
+const LIST_LIMIT_KB = 114
 /** Most files of the same, because a browser asks a server for six at a time: 44 before small shared parts were put together. */
 const LIST_LIMIT_FILES = 22
 
@@ -97,6 +97,7 @@ it('brings these shapes of the contract and no other', () => {
     'documents/driver-licence',
     'drivers/driver',
     'general/base-record',
+    'general/claim',
     'general/document-mask',
     'general/error-reply',
     'general/paging',

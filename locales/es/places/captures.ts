@@ -4,17 +4,14 @@ import type * as portuguese from '../../pt/places/captures.ts'
 /** Titles of places. */
 export const places: Translation<typeof portuguese.places> = {
   captures: 'Adquisiciones',
-  captureQueue: 'Fila de adquisiciones',
 }
 
 /** Titles of the commands that lead to each place. */
 export const goTo: Translation<typeof portuguese.goTo> = {
   captures: 'Ir a las adquisiciones',
-  captureQueue: 'Ir a la fila de adquisiciones',
 }
 
 /** Further search words for each place. */
 export const placeWords: Translation<typeof portuguese.placeWords> = {
   captures: 'capturas, captación, contactos, transacciones',
-  captureQueue: 'próxima adquisición, contactar, llamar, vencimiento',
 }

@@ -1,5 +1,7 @@
+import { actOnCapture } from '#contract/calls/captures'
 import { cleanSearch, SEARCH_MINIMUM } from '#contract/schemas/general/paging'
 import { send } from '../../api/client.ts'
+import type { RaiseEvent } from '../../effects/event-senders.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { RECORDS_EACH, type RecordProvider } from '../../palette/providers.ts'
 
@@ -23,4 +25,10 @@ export const captureProvider: RecordProvider = {
       path: `/captures/${_id}`,
     }))
   },
+}
+
+/** Sends what a person learned from a capture, once its undo window is over. */
+export const raiseOnCapture: RaiseEvent = (id, { __v, manualAction }, options) => {
+  if (!manualAction) throw new Error('A manual action has an answer')
+  return send(actOnCapture, { params: { id }, body: { event: 'ACT_MANUALLY', __v, ...manualAction } }, options)
 }

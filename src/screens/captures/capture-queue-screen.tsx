@@ -83,7 +83,7 @@ export function CaptureQueueScreen() {
         skipped: queue.skipped,
         act: () => setActing(current),
         skip: queue.skip,
-        takeSkipped: queue.takeSkipped,
+        takeSkipped: () => void queue.takeSkipped(),
       })),
       provide(captureContacts, () => ({ act: () => setActing(current), dial: dialPhone })),
     ],

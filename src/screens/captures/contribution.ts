@@ -1,4 +1,3 @@
-import { CAPTURE_QUEUE_PATH } from '#commands/captures/capture-queue-path'
 import { createRoute } from '@tanstack/react-router'
 import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
@@ -29,14 +28,14 @@ const capture = createRoute({
 
 const queue = createRoute({
   getParentRoute: () => rootRoute,
-  path: CAPTURE_QUEUE_PATH,
+  path: '/captures/queue',
   component: screen(() => import('./capture-queue-screen.tsx'), 'CaptureQueueScreen', needs, listFrame, formFrame),
 })
 
 /** The domain of the captures, persons whom the platform tries to win for the app. */
 export const capturesDomain = {
   routes: [captures, capture, queue],
-  senders: { CAPTURE: async () => (await import('./capture-events.ts')).raiseOnCapture },
+  senders: { CAPTURE: async () => (await import('./capture-provider.ts')).raiseOnCapture },
   outcomes: { CAPTURE: { ACT_MANUALLY: { one: 'captures.acted' } } },
   providers: [async () => (await import('./capture-provider.ts')).captureProvider],
   needs,

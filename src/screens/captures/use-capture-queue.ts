@@ -1,19 +1,19 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { claimCapture, renewCaptureClaims } from '#contract/calls/extensions/captures'
 import { CLAIM_MS } from '#contract/schemas/general/claim'
 import { send } from '../../api/client.ts'
 import { followsChanges, queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
-import { daySkips } from '../../effects/day-skips.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
 
 /** Interval at which the queue is asked again, which renews the lease, milliseconds: well before that ends. */
 const ASK_MS = CLAIM_MS / 6
 
-const { skippedAtom, keep, drop } = daySkips('torre.skippedCaptures')
+/** Captures that the person put aside; another page, or a reload, hands them out again. */
+const skippedAtom = atom<readonly string[]>([])
 
 followsChanges(({ resource }) => (resource === 'CAPTURE' ? ['captureQueue'] : null), ['captureQueue'])
 
@@ -38,8 +38,10 @@ async function askAgain(): Promise<void> {
   await queryClient.refetchQueries(queueQueryOptions)
 }
 
-const release = (id: string) =>
-  void send(renewCaptureClaims, { body: { release: [id] } }, { keepalive: true }).catch(() => undefined)
+/** Gives a capture back; where that fails, its lease ends by itself. */
+async function release(id: string): Promise<void> {
+  await send(renewCaptureClaims, { body: { release: [id] } }, { keepalive: true }).catch(() => undefined)
+}
 
 /** Says that somebody else dealt with the capture on screen, whose place another one takes. */
 function useGoneNotice(current: { _id: string; name: string } | null, left: string | null): void {
@@ -74,7 +76,7 @@ export function useCaptureQueue() {
   useEffect(
     () => () => {
       const held = queryClient.getQueryData(queueQueryOptions.queryKey)?.transaction
-      if (held) release(held._id)
+      if (held) void release(held._id)
       queryClient.removeQueries(queueQueryOptions)
     },
     [],
@@ -95,15 +97,20 @@ export function useCaptureQueue() {
     retry: () => void refetch(),
     acted: goOn,
     skip({ id, name }: { id: string; name: string }) {
-      keep(id)
-      release(id)
+      store.set(skippedAtom, (ids) => [...ids, id])
+      void release(id)
       tell({ key: 'captures.skipped', values: { name } })
       goOn(id)
     },
-    takeSkipped() {
-      drop(skipped)
+    /** Also gives back the one on screen: what the person holds already would be handed out first. */
+    async takeSkipped() {
+      store.set(skippedAtom, [])
+      if (current) {
+        setLeft(current._id)
+        await release(current._id)
+      }
+      await askAgain()
       setLeft(null)
-      void askAgain()
     },
   }
 }

@@ -10,7 +10,7 @@ import { screen } from '../screen.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/locations/contribution')).locations,
-  texts: ['locations', 'maps'],
+  texts: ['locations', 'operations'],
 }
 
 const locations = createRoute({

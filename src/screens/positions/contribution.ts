@@ -8,7 +8,7 @@ import { screen } from '../screen.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/positions/contribution')).positions,
-  texts: ['operations', 'positions', 'maps'],
+  texts: ['operations', 'positions'],
 }
 
 const positions = createRoute({

@@ -39,12 +39,10 @@ export function HappeningList({ track, happenings, municipalities, point, limits
   }, [current])
   return (
     <section aria-label={t('positions.happenings')} className="flex max-h-[32%] shrink-0 flex-col border-t border-line">
-      <h2 className="px-3 py-1.5 text-hint text-muted">
-        {t(happenings.length === 0 ? headings[search] : 'positions.happenings')}
-        <span data-limits className="ml-2 font-normal">
-          {t('positions.limits', { ...limits })}
-        </span>
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5 text-hint text-muted">
+        <h2>{t(happenings.length === 0 ? headings[search] : 'positions.happenings')}</h2>
+        <p data-limits>{t('positions.limits', { ...limits })}</p>
+      </div>
       <ol ref={list} data-happenings={happenings.length} className="min-h-0 overflow-auto pb-1 text-table">
         {happenings.map((happening, at) => (
           <li

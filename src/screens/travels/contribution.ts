@@ -10,7 +10,7 @@ import { travelTabs } from './travel-tabs.ts'
 
 const needs: Needs = {
   commands: async () => (await import('#commands/travels/contribution')).travels,
-  texts: ['operations', 'travels', 'exchange', 'maps'],
+  texts: ['operations', 'travels', 'exchange'],
 }
 
 const travels = createRoute({
