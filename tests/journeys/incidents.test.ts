@@ -86,7 +86,7 @@ describe('an incident', () => {
 })
 
 describe('the alerts of incidents', () => {
-  it('get an e-mail and a webhook address by keyboard; the key is shown once', async () => {
+  it('get an e-mail and a webhook address by keyboard; the key is shown once, and a test leaves by both', async () => {
     const saved = async () => (await api.call('getIncidentAlerts', {})).alerts
     const admin = await openConsole(browser, server.url, 'admin', '/incidents')
     const { page } = admin
@@ -118,6 +118,11 @@ describe('the alerts of incidents', () => {
     await admin.press('g', 'Shift+A')
     await email.and(page.locator(':focus')).waitFor()
     await expect.poll(() => email.inputValue(), PATIENCE).toBe('plantao@example.com')
+    await admin.press('Alt+m')
+    await page.locator('[data-last-webhook]').waitFor()
     await expect.poll(() => axeFaults(admin, 'the alerts of incidents'), PATIENCE).toEqual([])
+    const last = async () => (await api.call('getIncidentAlerts', {})).lastWebhook
+    await expect.poll(async () => (await last())?.lastError, PATIENCE).toBe('CONNECTION_REFUSED')
+    expect((await api.call('listIncidents', { query: { search: '127.0.0.1:9' } })).incidents).toEqual([])
   })
 })
