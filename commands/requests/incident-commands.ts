@@ -115,6 +115,7 @@ export const incidentCommands: readonly Command[] = [
     title: 'incidents.testAlerts',
     synonyms: 'incidents.testAlertsSynonyms',
     keys: ['Alt+m'],
+    inFields: true,
     foot: true,
     changes: true,
     impossible: (context) =>
@@ -129,6 +130,7 @@ export const incidentCommands: readonly Command[] = [
     title: 'incidents.rotateAlertsKey',
     synonyms: 'endpoints.rotateSynonyms',
     keys: ['Alt+s'],
+    inFields: true,
     changes: true,
     impossible: (context) =>
       lacking(context) ?? (context.of(incidentAlerts).hasWebhook ? null : { key: 'incidents.noWebhook' }),

@@ -42,11 +42,6 @@ export const requestTexts = {
     en: 'Use an http or https address without user name or password.',
     es: 'Use una dirección http o https sin usuario ni contraseña.',
   },
-  bodyText: {
-    pt: 'Informe de 3 a 100 caracteres.',
-    en: 'Give 3 to 100 characters.',
-    es: 'Indique de 3 a 100 caracteres.',
-  },
   httpsUrl: {
     pt: 'Use um endereço que comece com https://.',
     en: 'Use an address that begins with https://.',

@@ -137,7 +137,7 @@ function holdsText(
 ): Expression<SqlBool> {
   const holds = (column: 'latest.body' | 'a.response_body') =>
     sql<SqlBool>`strpos(lower(${sql.ref(column)}), lower(${text})) > 0`
-  const latest = eb
+  const newest = eb
     .selectFrom('webhook_requests')
     .select(['tenant', 'id', 'body'])
     .where(others)
@@ -146,7 +146,7 @@ function holdsText(
     .limit(BODY_TEXT_REQUESTS)
     .as('latest')
   const found = eb
-    .selectFrom(latest)
+    .selectFrom(newest)
     .select('latest.id')
     .where((inner) =>
       inner.or([

@@ -118,10 +118,9 @@ describe('the alerts of incidents', () => {
     await admin.press('g', 'Shift+A')
     await email.and(page.locator(':focus')).waitFor()
     await expect.poll(() => email.inputValue(), PATIENCE).toBe('plantao@example.com')
-    await expect.poll(() => axeFaults(admin, 'the alerts of incidents'), PATIENCE).toEqual([])
     await admin.press('Alt+m')
-    const attempt = page.locator('[data-last-webhook]')
-    await attempt.waitFor()
+    await page.locator('[data-last-webhook]').waitFor()
+    await expect.poll(() => axeFaults(admin, 'the alerts of incidents'), PATIENCE).toEqual([])
     const last = async () => (await api.call('getIncidentAlerts', {})).lastWebhook
     await expect.poll(async () => (await last())?.lastError, PATIENCE).toBe('CONNECTION_REFUSED')
     expect((await api.call('listIncidents', { query: { search: '127.0.0.1:9' } })).incidents).toEqual([])

@@ -213,7 +213,7 @@ export const webhookRequestFilter = z.object({
   attemptedBefore: dateTime.optional(),
   /** A bulk retry, whose deliveries match. */
   deliveredBy: objectId.optional(),
-  bodyText: z.string().trim().min(BODY_TEXT_MINIMUM, rule('bodyText')).max(TITLE_MAXIMUM, rule('bodyText')).optional(),
+  bodyText: z.string().trim().min(BODY_TEXT_MINIMUM).max(TITLE_MAXIMUM).optional(),
 })
 export type WebhookRequestFilter = z.infer<typeof webhookRequestFilter>
 
