@@ -11,7 +11,9 @@ import './styles.css'
 followAppearance()
 session.start()
 // The language comes first, because a screen's texts are fetched in the language on screen.
-void switchLanguage(store.get(languageSetting)).then(fetchFirstScreen).catch(() => undefined)
+void switchLanguage(store.get(languageSetting))
+  .then(fetchFirstScreen)
+  .catch(() => undefined)
 const host = document.querySelector('#console')
 if (!host) throw new Error('The page has no place for the console')
 createRoot(host).render(<Console />)

@@ -52,6 +52,43 @@ export interface Worker {
   stop(milliseconds: number): Promise<void>
 }
 
+/** What the worker does at fixed times. */
+function scheduledJobs({
+  database,
+  now,
+  newId,
+  store,
+  positionMonths,
+}: Required<Pick<WorkerOptions, 'database' | 'now' | 'newId' | 'store' | 'positionMonths'>>) {
+  const overdue = async (isOver: () => boolean): Promise<void> => {
+    while (!isOver() && (await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
+  }
+  return [
+    { name: 'webhook-window', cron: '* * * * *', run: overdue },
+    {
+      name: 'expiry',
+      cron: '* * * * *',
+      run: async () => void (await raiseDue(database, clockEvents, { now: now(), newId })),
+    },
+    { name: 'webhook-arrivals', cron: '17 3 * * *', run: () => forgetArrivals(database.system, now()) },
+    {
+      name: 'review-flags',
+      cron: '* * * * *',
+      run: async () => void (await endFlags(database, { now: now(), newId })),
+    },
+    { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
+    { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
+    { name: 'position-months', cron: '57 2 * * *', run: () => turnMonths(database, now(), positionMonths) },
+    { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
+    { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
+    { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetNotes(database, now()) },
+    { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
+    ...(store
+      ? [{ name: 'files', cron: '* * * * *', run: (isOver: () => boolean) => moveNewFiles(database, store, isOver) }]
+      : []),
+  ]
+}
+
 /**
  * Delivers webhooks, sends messages and notifications, asks the rules about waiting records and runs the scheduled work
  * until it is stopped.
@@ -93,36 +130,10 @@ export async function startWorker({
   const ports = channelPorts({ db: database.system, world, secret, email, gateway, sender: messages })
   const notifier = await startNotifier({ database, ports, now, newId, onFault })
   const automaticReview = await startAutomaticReview({ database, world, onFault })
-  const overdue = async (isOver: () => boolean): Promise<void> => {
-    while (!isOver() && (await giveUp(database.system, { now: now(), chance: Math.random, newId }, 'WINDOW_OVER')) > 0);
-  }
   const importReader = await startImportReader({ database, now, newId, onFault })
   const jobs: Jobs = await startJobs(
     database,
-    [
-      { name: 'webhook-window', cron: '* * * * *', run: overdue },
-      {
-        name: 'expiry',
-        cron: '* * * * *',
-        run: async () => void (await raiseDue(database, clockEvents, { now: now(), newId })),
-      },
-      { name: 'webhook-arrivals', cron: '17 3 * * *', run: () => forgetArrivals(database.system, now()) },
-      {
-        name: 'review-flags',
-        cron: '* * * * *',
-        run: async () => void (await endFlags(database, { now: now(), newId })),
-      },
-      { name: 'review-splits', cron: '* * * * *', run: () => compareAll(database) },
-      { name: 'app-events', cron: '27 3 * * *', run: () => purgeAppEvents(database, now()) },
-      { name: 'position-months', cron: '57 2 * * *', run: () => turnMonths(database, now(), positionMonths) },
-      { name: 'freight-searches', cron: '37 3 * * *', run: () => purgeFreightSearches(database, now()) },
-      { name: 'segmentation-imports', cron: '* * * * *', run: () => purgeImportRows(database, now()) },
-      { name: 'notification-receipts', cron: '47 3 * * *', run: () => forgetNotes(database, now()) },
-      { name: 'access-codes', cron: '* * * * *', run: () => forgetExpiredCodes(database.system, now()) },
-      ...(store
-        ? [{ name: 'files', cron: '* * * * *', run: (isOver: () => boolean) => moveNewFiles(database, store, isOver) }]
-        : []),
-    ].map((job) => measuredJob(metrics, job)),
+    scheduledJobs({ database, now, newId, store, positionMonths }).map((job) => measuredJob(metrics, job)),
     onFault,
   )
   return {
