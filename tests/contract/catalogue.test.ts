@@ -165,9 +165,9 @@ describe.each(names)('%s', (name) => {
       const namesInBody = JSON.stringify(input.body ?? null).includes(IDS_OF_DEMO)
       const isInAddress = call.params !== undefined || name.endsWith('AccessCode')
       // Withdrawals are counted whatever became of their records, and are told to nobody else; events of the app on
-      // unknown records are refused one by one.
-      const countsOnly = name === 'noteWithdrawals' || name === 'sendAppEvents'
-      const refused = isInAddress ? [404] : namesInBody && !countsOnly ? [404, 422] : [200]
+      // unknown records are refused one by one; of claims those are renewed that the caller holds.
+      const isOneByOne = ['noteWithdrawals', 'sendAppEvents', 'renewCaptureClaims'].includes(name)
+      const refused = isInAddress ? [404] : namesInBody && !isOneByOne ? [404, 422] : [200]
       expect([account, may ? refused : [403]]).toEqual([account, expect.arrayContaining([status])])
       // An answer does not repeat the request.
       expect(JSON.stringify(body)).not.toContain(IDS_OF_DEMO)
