@@ -2,12 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt, root, SetupError } from './build.mjs'
 import { findCarriers } from './trace/carriers.mjs'
-import { formatLedger, parseLedger, withFigure } from './trace/ledger.mjs'
-import { describeProof, faultsInFigure, faultsInNames, faultsInProofs, proofsOf } from './trace/proof.mjs'
+import { formatLedger, parseLedger, parseReasons, withFigure } from './trace/ledger.mjs'
+import {
+  describeProof,
+  faultsInFigure,
+  faultsInNames,
+  faultsInProofs,
+  faultsInReasons,
+  proofsOf,
+} from './trace/proof.mjs'
 import { readReports, resultsOf } from './trace/reports.mjs'
 import { findTests } from './trace/tests.mjs'
 
 const LEDGER = join(root, 'tests', 'requirements.tsv')
+const REASONS = join(root, 'tests', 'open-rows.tsv')
 const README = join(root, 'README.md')
 
 /** @param {string} text */
@@ -20,6 +28,7 @@ async function main(args) {
   if (refusal && (checks || writes)) throw new SetupError(refusal)
   await ensureBuilt()
   let rows = parseLedger(readFileSync(LEDGER, 'utf8'))
+  const reasons = parseReasons(readFileSync(REASONS, 'utf8'))
   const named = findTests(root)
   const tests = named.flatMap((file) => file.tests)
   const results = resultsOf(reports, root)
@@ -33,7 +42,7 @@ async function main(args) {
     writeFileSync(README, withFigure(readFileSync(README, 'utf8'), rows))
   }
   for (const proof of proofs.filter(({ row }) => args.some((arg) => row.id.startsWith(arg))))
-    print(describeProof(proof))
+    print(describeProof(proof, reasons.get(proof.row.id)))
 
   const built = proofs.filter(({ row }) => row.state === 'built')
   print(`${built.length} built, ${rows.length - built.length} not yet`)
@@ -42,6 +51,7 @@ async function main(args) {
   const faults = [
     ...faultsInNames(rows, named),
     ...faultsInProofs(proofs),
+    ...faultsInReasons(rows, reasons),
     ...faultsInFigure(rows, readFileSync(README, 'utf8')),
   ]
   faults.forEach((fault) => process.stderr.write(`${fault}\n`))

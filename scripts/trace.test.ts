@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { figureOf, formatLedger, idsIn, parseLedger, withFigure } from './trace/ledger.mjs'
+import { figureOf, formatLedger, idsIn, parseLedger, parseReasons, withFigure } from './trace/ledger.mjs'
 import {
   describeProof,
   faultsInFigure,
+  faultsInReasons,
   faultsInNames,
   faultsInProofs,
   levelOfKind,
@@ -234,6 +235,20 @@ describe('the check', () => {
       'a.test.ts: "CON-1-001 CTR-3-144" names 2 rows and asserts 1 things at most.',
       'a.test.ts: "%s CON-1-001" names 3 rows and asserts 2 things at most.',
     ])
+  })
+
+  it('finds an open row without a reason, and a reason of a row that is built or unknown', () => {
+    const open = { ...rows[0], id: 'CON-1-009', state: '' } as (typeof rows)[number]
+    const built = { ...open, id: 'CON-1-010', state: 'built' } as (typeof rows)[number]
+    const header = 'id\treason\n'
+    expect(faultsInReasons([open, built], parseReasons(`${header}CON-1-009\tNobody can show it.\n`))).toEqual([])
+    expect(faultsInReasons([open, built], parseReasons(`${header}CON-1-010\tWas open.\nCON-9-999\tNo row.\n`))).toEqual(
+      [
+        'CON-1-009 is not built, and tests/open-rows.tsv has no reason.',
+        'tests/open-rows.tsv names CON-1-010, which is no open row.',
+        'tests/open-rows.tsv names CON-9-999, which is no open row.',
+      ],
+    )
   })
 
   it('finds a stale or missing figure', () => {

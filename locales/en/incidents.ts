@@ -71,7 +71,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   alertsText:
     'Torre tells by e-mail and by webhook when an endpoint stops taking requests, again if nobody takes the incident, and when it is over.',
   recipient: 'Tell by e-mail',
-  recipientHint: 'It may be a mailing list. Empty: nobody is told.',
+  recipientHint: 'It may be a mailing list. Empty: no e-mail is sent.',
   remindMinutes: 'Remind after how many minutes',
   alertsLanguage: 'Language of the alerts',
   saveAlerts: 'Save alerts',

@@ -71,7 +71,7 @@ export const incidents: Translation<typeof pt.incidents> = {
   alertsText:
     'Torre avisa por correo y por webhook cuando un destino deja de recibir, de nuevo si nadie se hace cargo del incidente, y cuando termina.',
   recipient: 'Avisar por correo',
-  recipientHint: 'Puede ser una lista de correo. Vacío: no se avisa a nadie.',
+  recipientHint: 'Puede ser una lista de correo. Vacío: no sale ningún correo.',
   remindMinutes: 'Recordar después de cuántos minutos',
   alertsLanguage: 'Idioma de los avisos',
   saveAlerts: 'Guardar avisos',

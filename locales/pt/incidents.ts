@@ -68,7 +68,7 @@ export const incidents = {
   alertsText:
     'A Torre avisa por e-mail e por webhook quando um destino para de receber, de novo se ninguém assumir o incidente, e quando tudo acabou.',
   recipient: 'Avisar por e-mail',
-  recipientHint: 'Pode ser uma lista de e-mails. Vazio: ninguém é avisado.',
+  recipientHint: 'Pode ser uma lista de e-mails. Vazio: nenhum e-mail sai.',
   remindMinutes: 'Lembrar depois de quantos minutos',
   alertsLanguage: 'Idioma dos avisos',
   saveAlerts: 'Salvar avisos',

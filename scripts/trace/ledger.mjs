@@ -19,6 +19,15 @@ export function parseLedger(text) {
     })
 }
 
+/**
+ * @param {string} text `tests/open-rows.tsv`: tab-separated, one header line
+ * @returns {Map<string, string>} why each row is not built, by its id
+ */
+export function parseReasons(text) {
+  const lines = text.split('\n').slice(1)
+  return new Map(lines.filter((line) => line !== '').map((line) => /** @type {[string, string]} */ (line.split('\t'))))
+}
+
 /** @param {Row[]} rows @returns {string} */
 export function formatLedger(rows) {
   const lines = rows.map((row) => [row.id, row.area, row.kind, row.requirement, row.state].join('\t'))

@@ -96,14 +96,19 @@ export async function proofsOf(rows, tests, results, carrierOf) {
   )
 }
 
-/** @param {Proof} proof @returns {string} the row, its level, and the relation of each of its tests */
-export function describeProof({ row, level, witnesses }) {
+/**
+ * @param {Proof} proof
+ * @param {string} [reason] why the row is not built
+ * @returns {string} the row, its level, and the relation of each of its tests
+ */
+export function describeProof({ row, level, witnesses }, reason) {
   const lines = witnesses.map(({ test, level: own, counts, why, passed, failed }) => {
     const run = passed + failed > 0 ? `${passed} passed, ${failed} failed` : 'not run'
     return `    ${counts ? 'counts' : 'does not count'} (${own}: ${why}; ${run})  ${test.file}: ${test.title}`
   })
   const head = `${row.id}  ${row.state || 'not yet'}  ${row.kind}, by a ${level === 'unit' ? 'schema that is carried' : level}  ${row.requirement}`
-  return [head, ...(lines.length > 0 ? lines : ['    no test names it'])].join('\n')
+  const why = row.state === '' && reason ? [`    not built: ${reason}`] : []
+  return [head, ...why, ...(lines.length > 0 ? lines : ['    no test names it'])].join('\n')
 }
 
 /**
@@ -136,6 +141,24 @@ export const faultsInProofs = (proofs) =>
       const reason = counting ? 'no passing test of the last run proves it' : 'no test proves it at its level'
       return `${row.id} is marked built, but ${reason}: npm run trace -- ${row.id}.`
     })
+
+/**
+ * Faults of the reasons why rows are not built: every open row has one, and no other row.
+ * @param {Row[]} rows
+ * @param {Map<string, string>} reasons
+ * @returns {string[]}
+ */
+export function faultsInReasons(rows, reasons) {
+  const open = new Set(rows.filter(({ state }) => state === '').map(({ id }) => id))
+  return [
+    ...[...open]
+      .filter((id) => !reasons.get(id))
+      .map((id) => `${id} is not built, and tests/open-rows.tsv has no reason.`),
+    ...[...reasons.keys()]
+      .filter((id) => !open.has(id))
+      .map((id) => `tests/open-rows.tsv names ${id}, which is no open row.`),
+  ]
+}
 
 /** @param {Row[]} rows @param {string} readme @returns {string[]} */
 export function faultsInFigure(rows, readme) {
