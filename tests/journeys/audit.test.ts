@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { parseCsv, readBack } from '../../src/exports/test-csv.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, PATIENCE } from '../fixtures/console.ts'
+import { downloadOf } from '../fixtures/downloads.ts'
 import { cellsOf, focusedRow, listed, listedAfter, queryOf, rowsOf } from '../fixtures/drivers.ts'
 
 const { browser, server, api } = await consoleOfTests()
@@ -63,6 +65,20 @@ describe('the audit', () => {
     await listedAfter(operator, () => operator.press('Enter'))
     expect(queryOf(operator)).toMatchObject({ kind: 'DEPARTMENT' })
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual((await entries('DEPARTMENT')).map(({ _id }) => _id))
+
+    // The file has what the filter leaves, with every column.
+    const { bytes } = await downloadOf(operator, () => operator.press('Shift+E', 'c'))
+    const [head, latest, ...earlier] = parseCsv(new TextDecoder().decode(bytes)).map((line) => line.map(readBack))
+    expect(head).toEqual(['Quando', 'Quem mudou', 'O que é', 'Registro', 'O que houve', 'Antes e depois'])
+    expect(latest?.slice(1)).toEqual([
+      'automation-owner',
+      'Departamento',
+      department?.identifier,
+      'Corrigido',
+      `Descrição: ${department?.description} → Outra descrição`,
+    ])
+    const { count } = await api.call('listAudit', { query: { kind: 'DEPARTMENT' } })
+    expect(earlier).toHaveLength(count - 1)
 
     await operator.visit('/audit?kind=USER')
     await listed(operator)

@@ -60,6 +60,15 @@ const GENERAL: [string, string[]] = ['Geral', ['Usuários', 'Configuração da e
 const CAMPAIGNS = ['Gaveta', 'Status', 'Novo status', 'Parcerias', 'Notificações']
 const HELP: [string, string[]] = ['Ajuda', ['API', 'Fluxos de trabalho', 'Mapa do teclado']]
 
+/** Places with a key whose screen is a form. */
+const FORMS: ReadonlySet<string> = new Set([
+  '/access-code',
+  '/reviews/reopening',
+  '/company/sign-in',
+  '/company/incident-alerts',
+  '/notifications/sending',
+])
+
 describe('the menu', () => {
   it('has its groups and items in their order, with the queue before and the help after them CON-2-007 CON-2-009 CON-2-025', async () => {
     const operator = await openConsole(browser, server.url, 'owner', '/')
@@ -139,7 +148,7 @@ describe('the menu', () => {
       await expect.poll(() => page.title(), PATIENCE).toBe(`${pt.places[place.id]} · Torre`)
       if (place.path === '/reviews') await onDesk(operator)
       if (place.path === '/drivers') await listed(operator)
-      if (['/access-code', '/reviews/reopening', '/company/sign-in'].includes(place.path)) {
+      if (FORMS.has(place.path)) {
         // A field of theirs has the focus, which must leave it before single keys run commands.
         await page.locator('form :is(input, select):focus').waitFor()
         await operator.press('Escape')
