@@ -11,28 +11,33 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 describe('a job', () => {
-  it('that two processes wait for is done once', async () => {
-    const pool = database.url === null ? null : openPostgresql(database.url, 2)
-    const databases = [database.db, pool ? createDatabase(pool) : database.db]
+  it('that several processes wait for is done once, also where they start together on a database without a queue', async () => {
+    const { url } = database
+    const pools = url === null ? [] : Array.from({ length: 5 }, () => openPostgresql(url, 2))
+    const databases = [database.db, ...pools.map((pool) => createDatabase(pool))]
     const done: number[] = []
     const faults: unknown[] = []
-    const started = []
-    for (const [at, db] of databases.entries()) {
-      started.push(
-        await startJobs(
+    const owner = await database.db.pool.connect()
+    await owner.exec('drop schema if exists pgboss cascade')
+    owner.release()
+    // With a connection each, so that none of them is ahead.
+    await Promise.all(pools.map(async (pool) => (await pool.connect()).release()))
+    const started = await Promise.all(
+      databases.map((db, at) =>
+        startJobs(
           db,
           [{ name: 'once', cron: '0 0 1 1 *', run: async () => void done.push(at) }],
           (error) => faults.push(error),
           0.5,
         ),
-      )
-    }
+      ),
+    )
     await started[0]?.send('once')
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(1)
-    await started[1]?.send('once')
+    await started.at(-1)?.send('once')
     await expect.poll(() => done.length, { timeout: 20_000 }).toBe(2)
     await Promise.all(started.map((jobs) => jobs.stop()))
-    await pool?.end()
+    await Promise.all(pools.map((pool) => pool.end()))
     expect([done.length, faults]).toEqual([2, []])
   })
 

@@ -52,6 +52,29 @@ function executor(database: Database) {
   }
 }
 
+/** Key of the advisory lock under which the queue is started. */
+const LOCK = 7_426_003
+
+/**
+ * Starts the queue, which makes its schema where it is missing. Two processes that do so at the same moment break each
+ * other's start, so one waits for the other. An embedded database has one process and one connection.
+ */
+async function startAlone(database: Database, boss: PgBoss): Promise<void> {
+  if (database.kind === 'pglite') return void (await boss.start())
+  const client = await database.pool.connect()
+  try {
+    // Not by `query`, which ends a wait as long as another process's start may take.
+    await client.exec(`select pg_advisory_lock(${LOCK})`)
+    await boss.start()
+    await client.query('select pg_advisory_unlock($1)', [LOCK])
+    client.release()
+  } catch (error) {
+    // The lock ends with the connection.
+    client.release(error as Error)
+    throw error
+  }
+}
+
 /**
  * Runs jobs by their schedule with pg-boss, which shares them among all processes on the database.
  * @param onFault is called with each fault; a failed job runs again by its schedule
@@ -64,7 +87,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const boss = new PgBoss({ db: executor(database), ...(database.kind === 'pglite' ? { backend: 'pglite' } : {}) })
   boss.on('error', onFault)
-  await boss.start()
+  await startAlone(database, boss)
   let isStopping = false
   for (const job of jobs) {
     await boss.createQueue(job.name, { policy: 'short', expireInSeconds: EXPIRE_SECONDS, retryLimit: 0 })
