@@ -17,9 +17,10 @@ export const tiny: BenchOptions = {
 
 /** Rows with missing measurements. How good a figure is depends on the machine and is not checked here. */
 export function unmeasured(rows: readonly Row[]): string[] {
-  const faulty = rows.filter(({ figures, compared }) =>
+  const faulty = rows.filter(({ unit, figures, compared }) =>
     [figures, ...compared.map((other) => other.figures)].some(
-      ({ median, p95, count }) => !(median > 0) || !(p95 >= median) || count === 0,
+      // The 95th percentile of a rate is that of the slowest, which is the lower one.
+      ({ median, p95, count }) => !(median > 0) || !(unit === '/s' ? p95 > 0 : p95 >= median) || count === 0,
     ),
   )
   return rows.length === 0 ? ['no rows'] : faulty.map(({ what }) => what)
