@@ -48,10 +48,14 @@ const watch = `(() => {
   let decided = ''
   addEventListener('keydown', (event) => { from = event.timeStamp; before = id(); image = shown(); decided = resource() }, { capture: true })
   globalThis.torreStalled = () => JSON.stringify({
-    waited: from === null ? null : Math.round(performance.now() - from), key: { review: before, image }, now: { review: id(), image: shown() },
-    marks: [...document.documentElement.attributes].map(({ name }) => name).filter((name) => name.startsWith('data-awaits')),
+    waited: from === null ? null : Math.round(performance.now() - from),
+    key: { review: before, image },
+    now: { review: id(), image: shown() },
+    marks: document.documentElement.getAttributeNames().filter((name) => name.startsWith('data-awaits')),
     dialog: document.querySelector('[role=dialog]')?.textContent?.slice(0, 200) ?? null,
-    notices: [...document.querySelectorAll('[data-announcement], [data-sonner-toast]')].map(({ textContent }) => textContent?.slice(0, 120)),
+    notices: Array.from(document.querySelectorAll('[data-announcement], [data-sonner-toast]'), (notice) =>
+      notice.textContent.slice(0, 120),
+    ),
   })
   new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-review', 'data-evidence'] })
 })()`

@@ -13,7 +13,7 @@ const CENTER = [-5_900_000, -1_700_000] as const
 const ZOOM = 4
 const MOST_ZOOM = 15
 
-type Colours = MapColours & Omit<TrackColours, 'line'> & { accent: string }
+export type Colours = MapColours & Omit<TrackColours, 'line'> & { accent: string }
 
 /** The page's colours; read anew when the page turns dark or light. */
 function readColours(element: HTMLElement): Colours {

@@ -1,12 +1,11 @@
 import Feature from 'ol/Feature'
 import Circle from 'ol/geom/Circle'
 import Point from 'ol/geom/Point'
-import VectorLayer from 'ol/layer/Vector'
-import VectorSource from 'ol/source/Vector'
 import { Circle as CircleStyle, Fill, Stroke, Style } from 'ol/style'
-import { useEffect, useRef } from 'react'
-import { OutlineMap } from './outline-map.ts'
+import { useEffect } from 'react'
+import type { Colours } from './outline-map.ts'
 import { projected } from './track.ts'
+import { useFeatures } from './use-features.ts'
 
 export interface MapPoint {
   latitude: number
@@ -29,43 +28,29 @@ const RADIAN = Math.PI / 180
 /** A distance on the ground as a length of the projection, which stretches towards the poles. */
 const stretched = (metres: number, { latitude }: MapPoint) => metres / Math.cos(latitude * RADIAN)
 
+/** The place, its radius, or another place. */
+function styleOf(feature: { get(name: string): unknown }, { accent, halo, text }: Colours): Style {
+  if (feature.get('kind') === 'radius')
+    return new Style({ stroke: new Stroke({ color: accent, width: 2, lineDash: [6, 4] }) })
+  const isPlace = feature.get('kind') === 'place'
+  return new Style({
+    image: new CircleStyle({
+      radius: isPlace ? 7 : 5,
+      fill: new Fill({ color: isPlace ? accent : text }),
+      stroke: new Stroke({ color: halo, width: 2 }),
+    }),
+  })
+}
+
 /** A place with its radius, and other places near it, on the outline of the country. */
 export function PlaceMap({ place, radius, others }: PlaceMapProps) {
-  const element = useRef<HTMLDivElement>(null)
-  const drawing = useRef<OutlineMap | null>(null)
-  const source = useRef<VectorSource | null>(null)
-
-  useEffect(() => {
-    if (!element.current) return undefined
-    const made = new OutlineMap(element.current)
-    const features = new VectorSource()
-    const style = (feature: { get(name: string): unknown }) => {
-      const { accent, halo, text } = made.colours
-      if (feature.get('kind') === 'radius')
-        return new Style({ stroke: new Stroke({ color: accent, width: 2, lineDash: [6, 4] }) })
-      const isPlace = feature.get('kind') === 'place'
-      return new Style({
-        image: new CircleStyle({
-          radius: isPlace ? 7 : 5,
-          fill: new Fill({ color: isPlace ? accent : text }),
-          stroke: new Stroke({ color: halo, width: 2 }),
-        }),
-      })
-    }
-    made.map.addLayer(new VectorLayer({ source: features, style, zIndex: 20 }))
-    drawing.current = made
-    source.current = features
-    return () => {
-      drawing.current = null
-      source.current = null
-      made.close()
-    }
-  }, [])
+  const [element, drawing] = useFeatures(styleOf)
 
   useEffect(() => {
     const center = [...projected(place.longitude, place.latitude)]
-    source.current?.clear()
-    source.current?.addFeatures([
+    const { map, features } = drawing.current ?? {}
+    features?.clear()
+    features?.addFeatures([
       ...(radius === null
         ? []
         : [new Feature({ geometry: new Circle(center, stretched(radius, place)), kind: 'radius' })]),
@@ -75,8 +60,8 @@ export function PlaceMap({ place, radius, others }: PlaceMapProps) {
       new Feature({ geometry: new Point(center), kind: 'place' }),
     ])
     const shown = new Circle(center, stretched(Math.max(AROUND, radius ?? 0), place))
-    drawing.current?.map.updateSize()
-    drawing.current?.map.getView().fit(shown, { padding: [PADDING, PADDING, PADDING, PADDING] })
-  }, [place, radius, others])
+    map?.updateSize()
+    map?.getView().fit(shown, { padding: [PADDING, PADDING, PADDING, PADDING] })
+  }, [drawing, place, radius, others])
   return <div ref={element} className="size-full bg-(--map-water)" data-places={others.length} />
 }

@@ -2,12 +2,11 @@ import Feature from 'ol/Feature'
 import { boundingExtent } from 'ol/extent'
 import LineString from 'ol/geom/LineString'
 import Point from 'ol/geom/Point'
-import VectorLayer from 'ol/layer/Vector'
-import VectorSource from 'ol/source/Vector'
 import { Circle as CircleStyle, Fill, Stroke, Style, Text } from 'ol/style'
-import { useEffect, useRef } from 'react'
-import { OutlineMap } from './outline-map.ts'
+import { useEffect } from 'react'
+import type { Colours } from './outline-map.ts'
 import { projected } from './track.ts'
+import { useFeatures } from './use-features.ts'
 
 /** A stop of a route on the map. */
 export interface MapStop {
@@ -26,59 +25,44 @@ const NUMBER_FONT = '600 12px "Inter Variable", sans-serif'
 
 const coordinateOf = ({ longitude, latitude }: MapStop) => [...projected(longitude, latitude)]
 
+/** A numbered stop, filled once everything there is done; or the line between the stops. */
+function styleOf(feature: { get(name: string): unknown }, { accent, halo }: Colours): Style {
+  if (feature.get('label') === undefined) return new Style({ stroke: new Stroke({ color: accent, width: 2 }) })
+  const isDone = feature.get('isDone') === true
+  return new Style({
+    image: new CircleStyle({
+      radius: 11,
+      fill: new Fill({ color: isDone ? accent : halo }),
+      stroke: new Stroke({ color: accent, width: 2 }),
+    }),
+    text: new Text({
+      text: String(feature.get('label')),
+      font: NUMBER_FONT,
+      fill: new Fill({ color: isDone ? halo : accent }),
+    }),
+  })
+}
+
 /** The stops of a route in their order, joined by straight lines, on the outline of the country. */
 export function StopsMap({ stops }: { stops: readonly MapStop[] }) {
-  const element = useRef<HTMLDivElement>(null)
-  const drawing = useRef<OutlineMap | null>(null)
-  const source = useRef<VectorSource | null>(null)
-
-  useEffect(() => {
-    if (!element.current) return undefined
-    const made = new OutlineMap(element.current)
-    const features = new VectorSource()
-    const style = (feature: { get(name: string): unknown }) => {
-      const { accent, halo } = made.colours
-      if (feature.get('label') === undefined) return new Style({ stroke: new Stroke({ color: accent, width: 2 }) })
-      const isDone = feature.get('isDone') === true
-      return new Style({
-        image: new CircleStyle({
-          radius: 11,
-          fill: new Fill({ color: isDone ? accent : halo }),
-          stroke: new Stroke({ color: accent, width: 2 }),
-        }),
-        text: new Text({
-          text: String(feature.get('label')),
-          font: NUMBER_FONT,
-          fill: new Fill({ color: isDone ? halo : accent }),
-        }),
-      })
-    }
-    made.map.addLayer(new VectorLayer({ source: features, style, zIndex: 20 }))
-    drawing.current = made
-    source.current = features
-    return () => {
-      drawing.current = null
-      source.current = null
-      made.close()
-    }
-  }, [])
+  const [element, drawing] = useFeatures(styleOf)
 
   useEffect(() => {
     const coordinates = stops.map(coordinateOf)
-    source.current?.clear()
+    const { map, features } = drawing.current ?? {}
+    features?.clear()
     if (coordinates.length === 0) return
-    source.current?.addFeatures([
+    features?.addFeatures([
       new Feature({ geometry: new LineString(coordinates) }),
       // The first stop is drawn over a destination at the same place.
       ...stops
         .map(({ label, isDone }, at) => new Feature({ geometry: new Point(coordinates[at]!), label, isDone }))
         .toReversed(),
     ])
-    const map = drawing.current?.map
     map?.updateSize()
     map
       ?.getView()
       .fit(boundingExtent(coordinates), { padding: [PADDING, PADDING, PADDING, PADDING], maxZoom: MOST_ZOOM })
-  }, [stops])
+  }, [drawing, stops])
   return <div ref={element} className="size-full bg-(--map-water)" data-stops-drawn={stops.length} />
 }
