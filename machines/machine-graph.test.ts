@@ -73,6 +73,12 @@ describe('the graph of a machine', () => {
       transitions: [
         step('', 'EVIDENCE', null),
         step('', 'RETURN', null),
+        step('desk', 'APPROVE', null, { guard: 'isStoring' }),
+        step('desk', 'DISAPPROVE', null, { guard: 'isStoring' }),
+        step('desk', 'APPROVE_ALL', null, { guard: 'isStoring' }),
+        step('desk', 'SKIP', null, { guard: 'isStoring' }),
+        step('desk', 'FLAG', null, { guard: 'isStoring' }),
+        step('desk', 'FLAG_UNTIL', null, { guard: 'isStoring' }),
         step('desk', 'CHANGED', null),
         step('desk.empty', '', 'desk.deciding', { cause: { kind: 'always' }, guard: 'hasRecord' }),
         step('desk.deciding', 'APPROVE', null, { guard: 'isUnseen' }),

@@ -342,6 +342,7 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   isReopenableWithFreePlates:
     'there is a written reason, the time for reopening is not over and no plate is in use in another composition',
   arePlatesFree: 'no plate is in use in another composition',
+  isStoring: 'a decision is being stored',
   isUnseen: 'an image of the record was not seen yet',
   mayDecide: 'it is the record on screen, with its image seen',
   isStamped: 'it is the record of the question',

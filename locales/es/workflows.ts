@@ -343,6 +343,7 @@ export const machineGuards: Translation<typeof pt.machineGuards> = {
   isReopenableWithFreePlates:
     'hay un motivo escrito, el plazo de reapertura no ha pasado y ninguna placa está en uso en otra composición',
   arePlatesFree: 'ninguna placa está en uso en otra composición',
+  isStoring: 'se está guardando una decisión',
   isUnseen: 'falta ver una imagen del registro',
   mayDecide: 'es el registro en pantalla, con su imagen vista',
   isStamped: 'sea el registro de la pregunta',

@@ -338,6 +338,7 @@ export const machineGuards = {
   isReopenableWithFreePlates:
     'houver um motivo escrito, o prazo de reabertura não tiver passado e nenhuma placa estiver em uso em outra composição',
   arePlatesFree: 'nenhuma placa estiver em uso em outra composição',
+  isStoring: 'uma decisão estiver sendo guardada',
   isUnseen: 'faltar ver uma imagem do registro',
   mayDecide: 'for o registro da tela, com a imagem vista',
   isStamped: 'for o registro da pergunta',

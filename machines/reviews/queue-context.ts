@@ -79,6 +79,8 @@ export type QueueNews =
   | { type: 'decided'; review: Review; event: DecisionEvent; next: Review | null }
   | { type: 'decidedAll'; reviews: readonly Review[]; next: Review | null }
   | { type: 'notSaved'; review: Review }
+  /** What was asked for is not done, because the decision on these records is still being stored. */
+  | { type: 'storing'; reviews: readonly Review[] }
   | { type: 'refused'; review: Review | null }
   /** An approval waits for a second key, because this image was never on screen. */
   | { type: 'unseen'; review: Review; image: Evidence }

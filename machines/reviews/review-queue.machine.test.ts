@@ -38,6 +38,7 @@ async function openDesk(
   for (const type of [
     'decided',
     'notSaved',
+    'storing',
     'refused',
     'unseen',
     'skipped',
@@ -139,14 +140,16 @@ describe('the review desk', () => {
     })
   })
 
-  it('takes no second key for a record that is being stored', async () => {
+  it('takes no second key for a record that is being stored, and says so', async () => {
     let store: () => void = () => undefined
-    const { actor, recorded, current, settled } = await openDesk(
+    const { actor, recorded, news, current, settled } = await openDesk(
       [[one, two]],
       () => new Promise((resolve) => (store = resolve)),
     )
     actor.send({ type: 'APPROVE', stamp: stampOf(one) })
     actor.send({ type: 'APPROVE', stamp: stampOf(one) })
+    actor.send({ type: 'SKIP' })
+    expect(news).toEqual(Array.from({ length: 2 }, () => ({ type: 'storing', reviews: [one] })))
     store()
     await settled()
     expect({ decided: recorded.map(({ review }) => review._id), current: current() }).toEqual({

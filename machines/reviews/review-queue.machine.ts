@@ -24,6 +24,16 @@ const LOW_WATER = 12
 const LOOK_AGAIN_MS = 20_000
 const RETRY_MS = 3_000
 
+/** Events that would change a record while the decision before them is being stored. */
+const whileStoring = {
+  APPROVE: { guard: 'isStoring', actions: 'tellStoring' },
+  DISAPPROVE: { guard: 'isStoring', actions: 'tellStoring' },
+  APPROVE_ALL: { guard: 'isStoring', actions: 'tellStoring' },
+  SKIP: { guard: 'isStoring', actions: 'tellStoring' },
+  FLAG: { guard: 'isStoring', actions: 'tellStoring' },
+  FLAG_UNTIL: { guard: 'isStoring', actions: 'tellStoring' },
+} as const
+
 /**
  * The operator's desk. Driven by the review screen: it decides the record on screen, writes the decision to disk, moves
  * on to the next record, which is already loaded, and keeps enough records loaded.
@@ -50,6 +60,7 @@ export const reviewQueueMachine = setup({
   guards: {
     hasRecord: ({ context }) => currentReview(context) !== null,
     hasNoRecord: ({ context }) => currentReview(context) === null,
+    isStoring: ({ context }) => context.recording.length > 0,
     hasRoom: ({ context }) => context.reviews.length < LOW_WATER,
     isLow: ({ context }) => context.reviews.length < LOW_WATER && !context.exhausted,
     isWorthAsking: ({ context, event }) =>
@@ -75,6 +86,8 @@ export const reviewQueueMachine = setup({
     // What is decided is what was current when its key was pressed: another record may be current when it is stored.
     takeCurrent: assign({ recording: ({ context }) => [currentReview(context) ?? []].flat() }),
     takeStamped: assign({ recording: ({ context, event }) => stamped(context, event) ?? [] }),
+    // The keyboard keeps a key until the decision before it is stored, but not for ever.
+    tellStoring: emit(({ context }) => ({ type: 'storing', reviews: context.recording })),
     giveBack: enqueueActions(({ context: { recording }, enqueue }) => {
       const [review] = recording
       enqueue.assign({ recording: [] })
@@ -125,6 +138,7 @@ export const reviewQueueMachine = setup({
       initial: 'empty',
       // Declared in this region: an event that any region handles is not offered to the parent state.
       on: {
+        ...whileStoring,
         CHANGED: {
           actions: enqueueActions(({ context, event, enqueue }) => {
             const { change, mine } = event

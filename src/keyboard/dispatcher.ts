@@ -21,7 +21,7 @@ import { capturer } from './capture.ts'
 import { isEditable } from './editable.ts'
 import { awaitHold, release, settleTap } from './held-key.ts'
 import { keymapAtom } from '../console/keymap.ts'
-import { awaitsPause, isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
+import { awaitsPause, noteKeystroke, noteMiss, pauseCause } from './pause.ts'
 import {
   forgetWaiting,
   giveUpDialog,
@@ -67,22 +67,6 @@ let changed: Pick<Press, 'stroke' | 'at'> = { stroke: '', at: -BOUNCE_MS }
 /** Keeps the key from the browser. */
 type Take = () => void
 
-let pauseTimer: ReturnType<typeof setTimeout> | undefined
-
-/** Marks the page while keys that change something wait for a pause: styles, assistive tools and tests can see it. */
-function markPause(): void {
-  clearTimeout(pauseTimer)
-  const root = document.documentElement
-  root.toggleAttribute('data-awaits-pause', isAfterMiss())
-  if (isAfterMiss()) pauseTimer = setTimeout(() => root.removeAttribute('data-awaits-pause'), PAUSE_MS)
-}
-
-/** Notes a key without effect, also where it was pressed before its dialog was open. */
-function miss(): void {
-  noteMiss()
-  markPause()
-}
-
 /**
  * True where a command waits for the record or the rows that are on their way to the screen, or for the last decision
  * to be stored. What changes something waits only for what the person's own decision brings: rows that were not on
@@ -99,7 +83,7 @@ function runMatch(command: Command, count: number | null, press: Press, context:
   const isBounce = press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS
   if (changes && isSingleCharacter(press.stroke) && isBounce) return true
   if (awaitsPause(press.stroke, changes)) {
-    tell({ key: 'notices.pauseFirst' }, 'warning')
+    tell({ key: pauseCause() === 'record' ? 'notices.replacedFirst' : 'notices.pauseFirst' }, 'warning')
     return false
   }
   if (mustAwait(command, press, context)) {
@@ -122,7 +106,7 @@ function runMatch(command: Command, count: number | null, press: Press, context:
 function runLater(command: Command, count: number | null, press: Press): boolean {
   const context = commandContext()
   const hasRun = isInScope(command, context) && runMatch(command, count, press, context)
-  if (!hasRun && isSingleCharacter(press.stroke)) miss()
+  if (!hasRun && isSingleCharacter(press.stroke)) noteMiss()
   return hasRun
 }
 
@@ -166,7 +150,7 @@ function interpret(press: Press, inField = false, isRepeated = false, take?: Tak
       if (outcome.wasPending) take?.()
       forget()
       if (!isSingle) return true
-      miss()
+      noteMiss()
       // Within a dialog letters are searched or typed by the dialog's own parts.
       if (!isDialogOpen(context))
         tell({
@@ -200,7 +184,7 @@ function interpret(press: Press, inField = false, isRepeated = false, take?: Tak
         return true
       }
       const hasRun = runMatch(target, count, press, context)
-      if (!hasRun && isSingle) miss()
+      if (!hasRun && isSingle) noteMiss()
       return hasRun
     }
   }
@@ -246,7 +230,6 @@ function onKey(event: KeyboardEvent): void {
   }
   if (pending === NOTHING_PENDING && belongsToControl(event.target, stroke)) return
   interpret(press, isEditable(event.target), event.repeat, () => event.preventDefault())
-  markPause()
 }
 
 const onKeyUp = ({ key }: KeyboardEvent) => release(key)

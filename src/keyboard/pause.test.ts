@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { awaitsPause, isAfterMiss, noteKeystroke, noteMiss, PAUSE_MS } from './pause.ts'
+import { awaitsPause, isForReplaced, noteKeystroke, noteMiss, noteReplaced, PAUSE_MS, pauseCause } from './pause.ts'
 
 it('a key without effect counts until there was a pause, however much is typed meanwhile', () => {
   const standings: boolean[] = []
   const press = (at: number, misses = false) => {
     noteKeystroke(at)
     if (misses) noteMiss()
-    standings.push(isAfterMiss())
+    standings.push(pauseCause() !== null)
   }
   press(1_000)
   press(1_100, true)
@@ -34,4 +34,14 @@ it('after a key without effect, keys that change something and digits wait for a
     [true, true, false, false],
     [false, false, false, false],
   ])
+})
+
+it('after another record took the place of the one on screen, keys and clicks wait, also the first one after a long look', () => {
+  noteKeystroke(20_000)
+  noteReplaced(23_000)
+  const standings = [23_100, 23_000 + PAUSE_MS].map((at) => isForReplaced(at))
+  noteKeystroke(23_100)
+  const first = [pauseCause(), awaitsPause('a', true)]
+  noteKeystroke(23_100 + PAUSE_MS)
+  expect([standings, first, awaitsPause('a', true)]).toEqual([[true, false], ['record', true], false])
 })

@@ -2,9 +2,10 @@ import { commandById } from '../console/registry.ts'
 import { availability, isInScope, titleOf } from '#commands/resolve'
 import type { Given } from '#commands/command'
 import { commandContext, useContextChanges } from '../console/command-layers.ts'
-import { textOfMessage } from '../console/notices.ts'
+import { tell, textOfMessage } from '../console/notices.ts'
 import { runCommand } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { isForReplaced } from '../keyboard/pause.ts'
 import { useKeysIn } from '../console/keymap.ts'
 import { ariaKeys, Kbd } from '../console/kbd.tsx'
 
@@ -44,7 +45,10 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
       tabIndex={leavesFocus ? -1 : undefined}
       onMouseDown={tone === 'quiet' || leavesFocus ? (event) => event.preventDefault() : undefined}
       title={answer.possible ? undefined : textOfMessage(answer.why)}
-      onClick={() => runCommand(command, given)}
+      onClick={({ timeStamp }) => {
+        if (command.changes && isForReplaced(timeStamp)) tell({ key: 'notices.replacedFirst' }, 'warning')
+        else runCommand(command, given)
+      }}
     >
       {t(titleOf(command, context))}
       {showKeys && keys[0] ? <Kbd keys={keys[0]} /> : null}

@@ -1,11 +1,12 @@
 import { cpf } from 'cpf-cnpj-validator'
 import { describe, expect, it } from 'vitest'
 import { CHANGES_PATH } from '#contract/paths'
+import { pt } from '#locales/pt'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openBrowserProfile, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, listedAfter, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { decidedOn, onDesk, settled, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
+import { decidedOn, onDesk, settled, settledAfter, waitingReviews, type WaitingReview } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -13,6 +14,17 @@ const AT_ONCE = { 'torre.undoSeconds': '0' }
 const pane = ({ page }: Operator) =>
   page.locator('[role=option]').evaluateAll((options) => options.map((option) => option.id.replace('review-', '')))
 const said = ({ page }: Operator) => page.locator('[data-announcement]').textContent()
+
+/** Presses a key at the moment at which the next record has taken the place of the one on screen. */
+async function pressAtReplacement({ page }: Operator, key: string): Promise<void> {
+  await page.evaluate((struck) => {
+    const root = document.documentElement
+    new MutationObserver((_, observer) => {
+      observer.disconnect()
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: struck, bubbles: true, cancelable: true }))
+    }).observe(root, { attributeFilter: ['data-awaits-pause'] })
+  }, key)
+}
 
 /** The first page of the driver list, as the services answer it. */
 async function answered(query: Record<string, string>): Promise<string[]> {
@@ -90,6 +102,44 @@ describe('a record that somebody else decides', () => {
       .poll(() => said(operator), PATIENCE)
       .toMatch(new RegExp(`^${review.driverName} foi decidido antes por .+ às \\d\\d:\\d\\d\\.`))
     await expect.poll(() => pane(operator), PATIENCE).not.toContain(id)
+  })
+
+  it('takes the key with it that was meant for it: the next one is decided after a pause alone', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', undefined, { stored: AT_ONCE })
+    await visitWithNews(operator, '/reviews?kind=DRIVER')
+    const waiting = await waitingReviews(api)
+    const review = waiting.get(await onDesk(operator))
+    if (!review) throw new Error('It does not wait.')
+    await pressAtReplacement(operator, 'a')
+    await api.decide('DRIVER', review.resourceId, { event: 'APPROVE', __v: await versionOf(review) })
+    await operator.page.getByText(pt.notices.replacedFirst).first().waitFor()
+    const next = waiting.get(await onDesk(operator))
+    if (!next) throw new Error('The next one does not wait.')
+    expect(next._id).not.toBe(review._id)
+    await operator.quiet()
+    expect(await decidedOn(api, next)).toEqual([])
+
+    await operator.pause()
+    await settledAfter(operator, () => operator.press('a'))
+    expect((await decidedOn(api, next)).map(([event, by]) => [event, by])).toEqual([['APPROVE', 'Ana Souza']])
+  })
+
+  it('leaves a filtered list, and the key that was meant for it decides no other row', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', undefined, { stored: AT_ONCE })
+    await visitWithNews(operator, '/drivers?driverStatus=WAITING_REVIEW&orderBy=RECENT')
+    await listed(operator)
+    const [first = '', second = ''] = await rowsOf(operator)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(first)
+    await pressAtReplacement(operator, 'a')
+    const { driver } = await api.call('getDriverBasicData', { params: { id: first } })
+    const { status } = await api.decide('DRIVER', first, { event: 'APPROVE', __v: driver.__v })
+    expect(status).toBe(200)
+    await operator.page.getByText(pt.notices.replacedFirst).first().waitFor()
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(second)
+    await operator.quiet()
+    await expect.poll(() => operator.page.getByRole('dialog').count(), PATIENCE).toBe(0)
+    const { driver: other } = await api.call('getDriverBasicData', { params: { id: second } })
+    expect(other.status.driver).toBe('WAITING_REVIEW')
   })
 
   it('is not decided twice: a decision on an older version is told and dropped', async () => {

@@ -50,6 +50,7 @@ export const notices = {
   beaten: '{{name}} was already decided by {{by}} at {{time}}. Your decision was not applied.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'The decision could not be saved on this computer. The record is still here.',
+  stillStoring: 'The decision before is still being stored. This key had no effect: press it again afterwards.',
   skipped: 'Skipped: {{name}}',
   flagged: 'Flagged for later: {{name}}',
   unflagged: 'Flag taken off: {{name}}',
@@ -74,6 +75,7 @@ export const notices = {
   firstPage: 'First page.',
   onePage: 'There is only one page.',
   pauseFirst: 'Wait a moment: after a key without effect, those that decide wait for a pause.',
+  replacedFirst: 'Wait a moment: another record took the place of the one on screen. Nothing was decided.',
   dialogGivenUp: 'The dialog did not open. Try again.',
 } as const
 

@@ -51,6 +51,7 @@ export const notices = {
   beaten: '{{name}} ya fue decidido por {{by}} a las {{time}}. Su decisión no se aplicó.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'No se pudo guardar la decisión en esta computadora. El registro sigue aquí.',
+  stillStoring: 'La decisión anterior todavía se está guardando. Esta tecla no tuvo efecto: púlsela de nuevo después.',
   skipped: 'Omitido: {{name}}',
   flagged: 'Marcado para después: {{name}}',
   unflagged: 'Marca quitada: {{name}}',
@@ -75,6 +76,7 @@ export const notices = {
   firstPage: 'Primera página.',
   onePage: 'Solo hay una página.',
   pauseFirst: 'Espere un instante: después de una tecla sin efecto, las que deciden esperan una pausa.',
+  replacedFirst: 'Espere un instante: otro registro ocupó el lugar del que estaba en pantalla. Nada se decidió.',
   dialogGivenUp: 'La ventana no se abrió. Inténtelo de nuevo.',
 } as const
 

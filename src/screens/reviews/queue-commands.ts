@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import type { Given, Target } from '#commands/command'
 import { type Provided, provide } from '#commands/facet'
 import { reviewQueue } from '#commands/reviews/facets'
@@ -94,19 +93,19 @@ function sendFor(queue: ReviewQueue, { id }: Target, event: { type: 'SKIP' } | {
 
 /**
  * The facet by which commands move in the queue, skip and flag its record, and change its filter.
- * @param isOwn is set by a movement, which brings the next record as a decision does
+ * @param noteOwn is told of a movement, which brings the next record as a decision does
  */
 export function provideQueue(
   queue: ReviewQueue,
   onFilter: (filter: QueueFilter) => void,
-  isOwn: RefObject<boolean>,
+  noteOwn: () => void,
 ): Provided {
   return provide(reviewQueue, () => ({
     move: (motion, times) => {
       const { at, reviews } = queue.getSnapshot().context
       const to = movedIndex(motion, times, { at, length: reviews.length, page: PAGE })
       if (to === null) return
-      isOwn.current = true
+      noteOwn()
       queue.send({ type: 'MOVE', to })
     },
     skip: (target) => sendFor(queue, target, { type: 'SKIP' }),

@@ -20,7 +20,11 @@ interface ReviewsScreenProps {
 export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
   const { queue, reviews, at } = useReviewQueue(filter)
   const review = currentReview({ reviews, at })
-  const { target: painted, isOwn } = usePaintedTarget(queue, review)
+  const { target: painted, isBroughtByOwn, noteOwn } = usePaintedTarget(queue, review)
+  const filterBy = (next: QueueFilter) => {
+    noteOwn()
+    onFilter(next)
+  }
   useSitting(reviews, at)
   const evidence = useEvidence(queue, review)
 
@@ -31,7 +35,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
       return {
         screen: 'reviews',
         targets: painted.current && current?.resourceId === painted.current.id ? [painted.current] : [],
-        isPainting: isOwn.current && current !== null && current.resourceId !== painted.current?.id,
+        isPainting: isBroughtByOwn() && current !== null && current.resourceId !== painted.current?.id,
         recordPath: current ? `/drivers/${current.driver._id}` : null,
         copyable: current ? copyableOf(current.driver) : {},
       }
@@ -39,12 +43,12 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
     // Esc leads from a part of the queue to the whole of it.
     ports: {
       ...decisionPorts(queue, evidence.seenOf),
-      ...(isFiltered(filter) ? { back: () => onFilter({}) } : {}),
+      ...(isFiltered(filter) ? { back: () => filterBy({}) } : {}),
     },
-    facets: [evidence.facet, provideQueue(queue, onFilter, isOwn)],
+    facets: [evidence.facet, provideQueue(queue, filterBy, noteOwn)],
   })
 
-  if (!review) return <EmptyQueue queue={queue} filter={filter} onFilter={onFilter} />
+  if (!review) return <EmptyQueue queue={queue} filter={filter} onFilter={filterBy} />
   return (
     <div className="flex h-full min-w-0 flex-col" data-review={review._id} data-resource={review.resourceId}>
       <div className="flex min-h-0 flex-1">
@@ -53,8 +57,11 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
             reviews={reviews}
             at={at}
             filter={filter}
-            onMove={(to) => queue.send({ type: 'MOVE', to })}
-            onFilter={onFilter}
+            onMove={(to) => {
+              noteOwn()
+              queue.send({ type: 'MOVE', to })
+            }}
+            onFilter={filterBy}
           />
         </div>
         <EvidencePane

@@ -79,6 +79,7 @@ function useQueueNotices(queue: ReviewQueue): void {
         const values = { count: more.length + 1, name: first.driver.fullName }
         announce({ key: 'notices.approvedOfDriver', values })
       }),
+      queue.on('storing', () => tell({ key: 'notices.stillStoring' }, 'warning')),
       queue.on('notSaved', () => tell({ key: 'notices.notSaved' }, 'error')),
       queue.on('refused', ({ review }) => review && tell({ key: 'notices.moved' }, 'warning')),
       queue.on('skipped', ({ review }) =>

@@ -16,6 +16,7 @@ import { openDialog } from '../../console/dialogs.ts'
 import { tell } from '../../console/notices.ts'
 import { problemText } from '../../console/problem-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { noteReplaced } from '../../keyboard/pause.ts'
 import { Loading } from '../../ui/after-pause.tsx'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -145,8 +146,10 @@ function useGoneNotice(looks: readonly BlindLook[] | undefined, { id, name }: Cu
   useLayoutEffect(() => {
     const isListed = (look: string) => looks?.some(({ _id }) => _id === look) ?? true
     const last = shown.current
-    if (last && !isListed(last.id) && !isOwn.current)
+    if (last && !isListed(last.id) && !isOwn.current) {
+      noteReplaced(performance.now())
       tell({ key: 'secondLooks.gone', values: { name: last.name } }, 'warning')
+    }
     shown.current = isListed(id) ? { id, name } : null
   }, [looks, id, name, isOwn])
 }

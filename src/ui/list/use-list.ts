@@ -120,7 +120,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
 
   const [recalled] = useState(() => recall<Row>(list.path, address))
   const selection = useSelection(list, address, rows, recalled.selection)
-  const focus = useRowFocus(rows, idOf, filtersOf(address), isEarlier, recalled.focus)
+  const focus = useRowFocus(rows, idOf, filtersOf(address), JSON.stringify(address), isEarlier, recalled.focus)
   const { records } = selection
   const { stored } = focus
   useEffect(() => remember(list, address, stored, records), [list, address, stored, records])
@@ -152,6 +152,8 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
       return targets.filter(({ id }) => !here.has(id))
     },
     async decide(commandId, targets, given) {
+      const ids = new Set(targets.map(({ id }) => id))
+      focus.noteActed(rows.filter((row) => ids.has(list.target?.(row, decided).id ?? '')).map(idOf))
       selection.remove(await decideTargets(decisionCommand(commandId, 'grid'), targets, given))
     },
   }

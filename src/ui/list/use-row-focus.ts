@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { noteReplaced } from '../../keyboard/pause.ts'
 import { FIRST_ROW, type RowFocus } from './list-memory.ts'
 
 /** The row of a list that has the focus of keys. */
@@ -12,26 +13,53 @@ export interface FocusedRow<Row> {
   startAt(index: number): void
   /** Starts at this record of other rows that are still being read; at their first one where it is not among them. */
   startAtRecord(id: string): void
+  /** Tells that the person acted on these records, so that another one may take the focus. */
+  noteActed(ids: readonly string[]): void
   /** The focus as the list's memory stores it. */
   stored: RowFocus
+}
+
+/**
+ * Makes keys that decide wait for a pause where another record has the focus by nothing that the person did: somebody
+ * else's change took the focused one out of the list, or brought it back.
+ * @param address the rows' address as one text: at another one other records are meant to be
+ * @param isOwn whether the person moved the focus, or acted on the record that had it, since this was asked last
+ */
+function useReplacement(id: string | null, address: string, isEarlier: boolean, isOwn: () => boolean): void {
+  const shown = useRef({ id, address })
+  useLayoutEffect(() => {
+    if (isEarlier) return
+    const before = shown.current
+    shown.current = { id, address }
+    const isReplaced = id !== null && before.id !== null && id !== before.id && address === before.address
+    if (!isOwn() && isReplaced) noteReplaced(performance.now())
+  })
 }
 
 /**
  * The focus follows its record. While that is gone, the record in its row has the focus. Rows inserted above therefore
  * never move the focus to another record. Other filters or another search begin at the first row.
  * @param filters the filters and the search of the rows, as one text
+ * @param address the whole address of the rows, as one text
  * @param isEarlier the rows belong to the previous address; the focus does not settle on them
  */
 export function useRowFocus<Row>(
   rows: readonly Row[],
   idOf: (row: Row) => string,
   filters: string,
+  address: string,
   isEarlier: boolean,
   initial: RowFocus,
 ): FocusedRow<Row> {
   const [state, setState] = useState({ focus: initial, filters })
   const focus = state.filters === filters ? state.focus : FIRST_ROW
   const setFocus = (next: RowFocus) => setState({ focus: next, filters })
+  const isMoved = useRef(false)
+  const acted = useRef(new Set<string>())
+  const place = (next: RowFocus) => {
+    isMoved.current = true
+    setFocus(next)
+  }
   if (state.filters !== filters) setFocus(FIRST_ROW)
   const [followed = -1] = [focus.id, focus.instead]
     .map((id) => rows.findIndex((row) => idOf(row) === id))
@@ -44,16 +72,22 @@ export function useRowFocus<Row>(
     const instead = id === rowId ? null : rowId
     if (id !== focus.id || instead !== focus.instead || index !== focus.index) setFocus({ id, instead, index })
   }
+  useReplacement(rowId, address, isEarlier, () => {
+    const isOwn = isMoved.current || [focus.id, rowId].some((id) => id !== null && acted.current.has(id))
+    isMoved.current = false
+    return isOwn
+  })
   return {
     row,
     index,
     id: rowId,
     moveTo(at) {
       const next = rows[at]
-      setFocus({ id: next === undefined ? null : idOf(next), instead: null, index: at })
+      place({ id: next === undefined ? null : idOf(next), instead: null, index: at })
     },
-    startAtRecord: (wanted) => setFocus({ ...FIRST_ROW, id: wanted }),
-    startAt: (at) => setFocus({ ...FIRST_ROW, index: at }),
+    startAtRecord: (wanted) => place({ ...FIRST_ROW, id: wanted }),
+    startAt: (at) => place({ ...FIRST_ROW, index: at }),
+    noteActed: (ids) => ids.forEach((id) => acted.current.add(id)),
     stored: focus,
   }
 }
