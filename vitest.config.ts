@@ -75,6 +75,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'journeys',
+          ...TOGETHER,
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [
             'tests/fixtures/demo-setup.ts',
