@@ -8,6 +8,7 @@ export const lists: Translation<typeof pt.lists> = {
   searchMinimum: 'Type at least 3 characters.',
   keywords: 'Please enter keywords',
   notFoundHint: 'Adjust the filters or check for typos.',
+  nothingYet: 'There are no records here yet.',
   selected: '{{count}} Selected',
   selectEverything: {
     one: 'Select the {{count}} found ({{keys}} again)',

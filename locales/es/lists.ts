@@ -8,6 +8,7 @@ export const lists: Translation<typeof pt.lists> = {
   searchMinimum: 'Escriba al menos 3 caracteres.',
   keywords: 'Escriba palabras clave',
   notFoundHint: 'Ajuste los filtros o revise si hay errores de escritura.',
+  nothingYet: 'Todavía no hay registros aquí.',
   selected: '{{count}} Seleccionado(s)',
   selectEverything: {
     one: 'Seleccionar el {{count}} encontrado ({{keys}} de nuevo)',

@@ -5,6 +5,7 @@ export const lists = {
   searchMinimum: 'Digite pelo menos 3 caracteres.',
   keywords: 'Digite palavras-chave',
   notFoundHint: 'Ajuste os filtros ou confira se há erros de digitação.',
+  nothingYet: 'Ainda não há registros aqui.',
   selected: '{{count}} Selecionado (s)',
   selectEverything: {
     one: 'Selecionar o {{count}} encontrado ({{keys}} de novo)',

@@ -84,24 +84,12 @@ function Row({ period, measure }: { period: Period; measure: (typeof measures)[n
   )
 }
 
-/** The approved and disapproved shares of the own decisions. The table below has the numbers. */
-function Shares({ own }: { own: ShiftNumbers }) {
-  if (own.decided === 0) return null
-  return (
-    <div aria-hidden="true" className="flex h-2 max-w-md overflow-hidden rounded-full bg-line">
-      <span className="bg-success" style={{ width: `${(own.approved / own.decided) * 100}%` }} />
-      <span className="bg-error" style={{ width: `${(own.disapproved / own.decided) * 100}%` }} />
-    </div>
-  )
-}
-
 function PeriodSection({ period }: { period: Period }) {
   const { t } = useTexts()
   const title = period.days === 1 ? t('numbers.today') : t('numbers.days', { days: period.days })
   return (
     <section aria-label={title} data-period={period.days} className="flex flex-col gap-2">
       <h2 className="text-lg font-semibold">{title}</h2>
-      <Shares own={period.own} />
       {period.own.decided === 0 && !period.team ? <p className="text-muted">{t('numbers.none')}</p> : null}
       <table aria-label={title} className="w-fit text-table">
         <thead className="text-hint text-muted">

@@ -87,11 +87,13 @@ export function ListRows<Row>({ address, ...props }: ListRowsProps<Row> & { addr
         </button>
       </Empty>
     )
-  if (result && result.rows.length === 0 && !state.isEarlier)
+  if (result && result.rows.length === 0 && !state.isEarlier) {
+    const isNarrowed = isFiltered(address, list.filters)
     return (
-      <Empty title={t(list.notFound)} hint={t('lists.notFoundHint')}>
-        {isFiltered(address, list.filters) ? <CommandButton id="grid.clearFilters" /> : null}
+      <Empty title={t(list.notFound)} hint={t(isNarrowed ? 'lists.notFoundHint' : 'lists.nothingYet')}>
+        {isNarrowed ? <CommandButton id="grid.clearFilters" /> : null}
       </Empty>
     )
+  }
   return <RowGrid {...props} />
 }
