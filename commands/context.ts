@@ -96,8 +96,11 @@ export interface Ports {
     leave(): void
   }
   confirm(): void
-  /** @param called name of the copied text in the notice, where the text itself is too long */
-  copy(text: string, called?: string): void
+  /**
+   * @param called name of the copied text in the notice, where the text itself is too long
+   * @param onCopied is not called where the browser refuses, which a notice says
+   */
+  copy(text: string, called?: string, onCopied?: () => void): void
 }
 
 /** The screen as a command sees it, at the moment of the keystroke. */

@@ -43,6 +43,7 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   secretTitle: 'Nueva clave de {{name}}',
   secretOnce: 'Cópiela ahora: la clave no se muestra otra vez. La anterior firma junto a ella hasta {{at}}.',
   secretLabel: 'Clave',
+  secretNotCopied: 'Todavía no se copió y no se muestra de nuevo. Cópiela, o pulse Esc otra vez para salir sin ella.',
   copySecret: 'Copiar la clave',
   copySecretSynonyms: 'secreto, portapapeles',
   secretName: 'la nueva clave de {{name}}',

@@ -21,10 +21,11 @@ import { repeatedText, repeatLast, subjectOf } from '../console/run-command.ts'
 import { focusHome } from '../console/focus-home.ts'
 import { useTravel } from '../console/use-travel.ts'
 
-async function copy(text: string, called = text): Promise<void> {
+async function copy(text: string, called = text, onCopied?: () => void): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     tell({ key: 'notices.copied', values: { text: called } })
+    onCopied?.()
   } catch {
     // The browser may refuse, and pages without TLS have no clipboard at all.
     tell({ key: 'notices.notCopied', values: { text: called } }, 'error')
@@ -118,7 +119,7 @@ export function useShellLayer(): void {
       settings: { change: changeSetting, toggleFullscreen, reset: resetSettings },
       sendNow: () => outbox.send({ type: 'REACHABLE' }),
       signOut: leaveToSignOut,
-      copy: (text, called) => void copy(text, called),
+      copy: (...given) => void copy(...given),
     },
   })
 }

@@ -84,7 +84,7 @@ async function makeEndpoint(operator: Operator): Promise<void> {
   await operator.press('Space')
   await operator.press('Control+Enter')
   await page.locator('[data-secret]').waitFor()
-  await operator.press('Escape')
+  await operator.press('Escape', 'Escape')
   await page.locator('[data-secret]').waitFor({ state: 'detached' })
 }
 

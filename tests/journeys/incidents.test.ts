@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pt } from '#locales/pt'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { openConsole, PATIENCE } from '../fixtures/console.ts'
@@ -113,6 +114,9 @@ describe('the alerts of incidents', () => {
       language: 'pt',
       __v: 1,
     })
+    // One Esc does not lose a key that is shown once.
+    await admin.press('Escape')
+    await page.getByRole('alert').filter({ hasText: pt.endpoints.secretNotCopied }).waitFor()
     await admin.press('Escape')
     await page.locator('[data-list="incidents"]').waitFor()
     await admin.press('g', 'Shift+A')

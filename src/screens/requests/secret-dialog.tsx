@@ -1,11 +1,11 @@
 import { provide } from '#commands/facet'
 import { endpoints } from '#commands/requests/facets'
-import { commandContext } from '../../console/command-layers.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { useShownOnce } from '../../ui/use-shown-once.ts'
 import type { FirstSecret } from './endpoint-form.tsx'
 
 export interface NewSecret extends FirstSecret {
@@ -16,16 +16,13 @@ export interface NewSecret extends FirstSecret {
 /** Shows a new signing key, the only time it is visible: the key exists in this dialog only. */
 export function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { onClose(): void }) {
   const { t } = useTexts()
+  const { close, copy, noteCopied, isWarned } = useShownOnce(secret, t('endpoints.secretName', { name }), onClose)
   return (
     <Modal
       place="secret"
       title={t('endpoints.secretTitle', { name })}
-      onClose={onClose}
-      facets={[
-        provide(endpoints, () => ({
-          copySecret: () => commandContext().ports.copy(secret, t('endpoints.secretName', { name })),
-        })),
-      ]}
+      onClose={close}
+      facets={[provide(endpoints, () => ({ copySecret: copy }))]}
     >
       <div className="flex flex-col gap-4 p-4">
         <p>
@@ -40,12 +37,18 @@ export function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret
           aria-readonly="true"
           tabIndex={0}
           data-autofocus
+          onCopy={noteCopied}
           className="rounded-md border border-line bg-canvas p-3 font-mono text-hint break-all select-all"
         >
           {secret}
         </code>
+        {isWarned ? (
+          <p role="alert" className="text-bad">
+            {t('endpoints.secretNotCopied')}
+          </p>
+        ) : null}
         <div className="flex justify-end gap-2">
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button" onClick={close}>
             {t('common.close')}
             <CommandKbd id="dialog.close" />
           </button>
