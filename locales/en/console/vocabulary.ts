@@ -175,7 +175,7 @@ export const fields = {
   issuedAt: 'Issue date',
   validationCode: 'Validation code',
   city: 'City',
-  stateCode: 'State',
+  stateCode: 'State code',
   cellphone: 'Mobile',
   email: 'Email',
   workMode: 'Work mode',

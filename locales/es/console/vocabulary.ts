@@ -175,7 +175,7 @@ export const fields = {
   issuedAt: 'Emisión',
   validationCode: 'Código de validación',
   city: 'Ciudad',
-  stateCode: 'Estado',
+  stateCode: 'Sigla del estado',
   cellphone: 'Celular',
   email: 'Correo',
   workMode: 'Modalidad',

@@ -93,7 +93,7 @@ export const locationsList = declareList({
       value: (row) => row.title ?? t('locations.untitled'),
     },
     { id: 'city', title: t('fields.city'), width: 160, value: (row) => row.city ?? '' },
-    { id: 'stateCode', title: t('fields.stateCode'), width: 70, value: (row) => row.stateCode ?? '' },
+    { id: 'stateCode', title: t('fields.stateCode'), width: 110, value: (row) => row.stateCode ?? '' },
     { id: 'street', title: t('fields.street'), width: 235, value: streetOf },
     {
       id: 'postalCode',

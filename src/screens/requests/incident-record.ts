@@ -18,11 +18,14 @@ export function deliveredPath({ endpoint }: Incident, retry: string): string {
   return `${requestsOf(endpoint._id)}&${new URLSearchParams({ deliveredBy: retry }).toString()}`
 }
 
-function courseText(texts: Texts, { status, latestCause, beganAt, endedAt }: Incident): string {
+/** "timed out since 21:47, at last answer 500; answers again": a cause is told with the moment at which it began. */
+function courseText(texts: Texts, { status, firstCause, latestCause, beganAt, endedAt }: Incident): string {
   const { t } = texts
-  const values = { cause: causeText(texts, latestCause), since: formatSince(beganAt) }
-  if (endedAt !== null) return t('incidents.isOver', { ...values, end: formatSince(endedAt) })
-  return t(status === 'RECOVERING' ? 'incidents.answersAgain' : 'incidents.failsNow', values)
+  const values = { cause: causeText(texts, firstCause), since: formatSince(beganAt) }
+  const course =
+    endedAt === null ? t('incidents.failsNow', values) : t('incidents.isOver', { ...values, end: formatSince(endedAt) })
+  const later = latestCause === firstCause ? '' : `, ${t('incidents.atLast', { cause: causeText(texts, latestCause) })}`
+  return `${course}${later}${status === 'RECOVERING' ? `; ${t('incidents.answersAgain')}` : ''}`
 }
 
 /** Who has taken it: "Ana took it at 21:52", "nobody has taken it". */
