@@ -2,9 +2,10 @@ import 'ol/ol.css'
 import OlMap from 'ol/Map'
 import View from 'ol/View'
 import { USUAL_LIMITS } from '../../commands/positions/happening-limits.ts'
-import { nameLayer, outlineLayers } from '../../src/map/base-map.ts'
+import { nameLayer, outlineLayer } from '../../src/map/base-map.ts'
 import { type Happening, happeningsOf } from '../../src/map/happenings.ts'
 import { fetchMunicipalities } from '../../src/map/municipalities.ts'
+import { markMoves } from '../../src/map/pictures.ts'
 import { projected, type Track } from '../../src/map/track.ts'
 import { TrackLayer } from '../../src/map/track-layer.ts'
 
@@ -53,6 +54,7 @@ const colours = {
   line: '#36c',
   text: '#333',
   halo: '#fff',
+  accent: '#36c',
   stop: '#000',
   gap: '#c80',
   jump: '#c00',
@@ -61,12 +63,13 @@ const colours = {
 async function torre(track: Track, happenings: readonly Happening[], center: number[], resolution: number) {
   const view = new View({ center, resolution })
   const map = new OlMap({ target: host, controls: [], view })
-  for (const layer of await outlineLayers(() => colours)) map.addLayer(layer)
+  markMoves(map)
+  map.addLayer(await outlineLayer(() => colours))
   map.addLayer(nameLayer(await fetchMunicipalities(), () => colours))
-  const layer = new TrackLayer()
+  const layer = new TrackLayer(() => colours)
   layer.setZIndex(5)
   map.addLayer(layer)
-  const point = (at: number) => layer.show({ track, happenings, point: at }, colours)
+  const point = (at: number) => layer.show({ track, happenings, point: at })
   point(0)
   const surface: Surface = {
     move(pixels, factor) {

@@ -4,16 +4,17 @@ import View from 'ol/View'
 import { store } from '../settings/settings.ts'
 import { fetchBaseMap } from './base-map-query.ts'
 import { baseShownAtom } from './base-shown.ts'
-import { type MapColours, nameLayer, outlineLayers } from './base-map.ts'
+import { type MapColours, nameLayer, outlineLayer } from './base-map.ts'
 import { fetchMunicipalities } from './municipalities.ts'
-import type { TrackColours } from './track-layer.ts'
+import { markMoves } from './pictures.ts'
+import type { TrackColours } from './track-picture.ts'
 
 /** Middle of Brazil in Web Mercator, and the zoom that shows the country. */
 const CENTER = [-5_900_000, -1_700_000] as const
 const ZOOM = 4
 const MOST_ZOOM = 15
 
-export type Colours = MapColours & Omit<TrackColours, 'line'> & { accent: string }
+export type Colours = MapColours & TrackColours
 
 /** The page's colours; read anew when the page turns dark or light. */
 function readColours(element: HTMLElement): Colours {
@@ -48,19 +49,24 @@ export class OutlineMap {
     this.map = new OlMap({
       target: element,
       controls: [],
-      view: new View({ center: [...CENTER], zoom: ZOOM, maxZoom: MOST_ZOOM, minZoom: 3 }),
+      view: new View({ center: [...CENTER], zoom: ZOOM, maxZoom: MOST_ZOOM, minZoom: 3, enableRotation: false }),
     })
-    this.#observer = new MutationObserver(() => {
-      this.colours = readColours(element)
-      for (const layer of this.map.getLayers().getArray()) layer.changed()
-    })
+    markMoves(this.map)
+    this.#observer = new MutationObserver(() => this.#redraw())
     this.#observer.observe(document.documentElement, { attributes: true })
+    // A browser that is short of memory takes canvases away and returns them empty; the event does not bubble.
+    element.addEventListener('contextrestored', () => this.#redraw(), { capture: true })
     void this.#addBase()
+  }
+
+  #redraw(): void {
+    this.colours = readColours(this.#element)
+    for (const layer of this.map.getLayers().getArray()) layer.changed()
   }
 
   async #addBase(): Promise<void> {
     const colours = () => this.colours
-    for (const layer of await outlineLayers(colours)) this.map.addLayer(layer)
+    this.map.addLayer(await outlineLayer(colours))
     this.#element.dataset['base'] = 'outline'
     const names = nameLayer(await fetchMunicipalities(), colours)
     this.map.addLayer(names)
