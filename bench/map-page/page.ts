@@ -20,7 +20,7 @@ const CENTER = { longitude: -48.277, latitude: -18.919 }
 const PAN_PIXELS = 12
 const ZOOM_SHARE = 1.02
 
-/** A way of ten days without jumps. */
+/** A way of ten days, two thirds of it too fast to be true, so that every kind of line is drawn. */
 function trackOf(length: number): Track {
   const columns = () => new Float64Array(length)
   const [times, longitudes, latitudes, xs, ys] = [columns(), columns(), columns(), columns(), columns()]

@@ -40,6 +40,7 @@ export class TrackLayer extends Layer {
   constructor(colours: () => TrackColours) {
     super({ render: (frame: FrameState) => this.#draw(frame) })
     this.#colours = colours
+    this.#canvas.dataset['track'] = ''
     Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
   }
 
