@@ -2,9 +2,10 @@ import 'ol/ol.css'
 import OlMap from 'ol/Map'
 import View from 'ol/View'
 import { USUAL_LIMITS } from '../../commands/positions/happening-limits.ts'
-import { nameLayer, outlineLayer } from '../../src/map/base-map.ts'
+import { outlineLayer } from '../../src/map/base-map.ts'
 import { type Happening, happeningsOf } from '../../src/map/happenings.ts'
 import { fetchMunicipalities } from '../../src/map/municipalities.ts'
+import { NameLayer } from '../../src/map/name-layer.ts'
 import { markMoves } from '../../src/map/pictures.ts'
 import { projected, type Track } from '../../src/map/track.ts'
 import { TrackLayer } from '../../src/map/track-layer.ts'
@@ -65,7 +66,9 @@ async function torre(track: Track, happenings: readonly Happening[], center: num
   const map = new OlMap({ target: host, controls: [], view })
   markMoves(map)
   map.addLayer(await outlineLayer(() => colours))
-  map.addLayer(nameLayer(await fetchMunicipalities(), () => colours))
+  const names = new NameLayer(() => colours)
+  names.add(await fetchMunicipalities())
+  map.addLayer(names)
   const layer = new TrackLayer(() => colours)
   layer.setZIndex(5)
   map.addLayer(layer)

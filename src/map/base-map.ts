@@ -1,11 +1,7 @@
 import TopoJSON from 'ol/format/TopoJSON'
 import VectorSource from 'ol/source/Vector'
-import { Fill, Stroke, Style, Text } from 'ol/style'
-import Feature from 'ol/Feature'
-import Point from 'ol/geom/Point'
-import type { Municipality } from './municipalities.ts'
+import { Fill, Stroke, Style } from 'ol/style'
 import { PictureLayer } from './pictures.ts'
-import { projected } from './track.ts'
 
 /** Colours of the outline, from the page's own. */
 export interface MapColours {
@@ -15,9 +11,6 @@ export interface MapColours {
   text: string
   halo: string
 }
-
-/** Metres of the projection for a pixel from which on names of all municipalities are drawn. */
-const NAMES_BELOW = 1_200
 
 /**
  * The outline that is shipped: land, borders, the states of Brazil and rivers (Natural Earth, public domain, through
@@ -47,26 +40,4 @@ export async function outlineLayer(colours: () => MapColours): Promise<PictureLa
     }
   }
   return new PictureLayer({ source: new VectorSource({ features }), style, zIndex: 0 })
-}
-
-/** Names of the capitals, and of all municipalities once they are far enough from each other. */
-export function nameLayer(municipalities: readonly Municipality[], colours: () => MapColours): PictureLayer {
-  const features = municipalities.map(
-    ({ nome, longitude, latitude, capital }) =>
-      new Feature({ geometry: new Point([...projected(longitude, latitude)]), nome, capital }),
-  )
-  const style = (feature: { get(name: string): unknown }, resolution: number) => {
-    const isCapital = feature.get('capital') === true
-    if (!isCapital && resolution > NAMES_BELOW) return undefined
-    const { text, halo } = colours()
-    return new Style({
-      text: new Text({
-        text: String(feature.get('nome')),
-        font: `${isCapital ? '600 ' : ''}12px "Inter Variable", sans-serif`,
-        fill: new Fill({ color: text }),
-        stroke: new Stroke({ color: halo, width: 3 }),
-      }),
-    })
-  }
-  return new PictureLayer({ source: new VectorSource({ features }), style, declutter: true, zIndex: 10 })
 }

@@ -4,8 +4,9 @@ import View from 'ol/View'
 import { store } from '../settings/settings.ts'
 import { fetchBaseMap } from './base-map-query.ts'
 import { baseShownAtom } from './base-shown.ts'
-import { type MapColours, nameLayer, outlineLayer } from './base-map.ts'
+import { type MapColours, outlineLayer } from './base-map.ts'
 import { fetchMunicipalities } from './municipalities.ts'
+import { NameLayer } from './name-layer.ts'
 import { markMoves } from './pictures.ts'
 import type { TrackColours } from './track-picture.ts'
 
@@ -39,6 +40,7 @@ function readColours(element: HTMLElement): Colours {
  */
 export class OutlineMap {
   readonly map: OlMap
+  readonly names = new NameLayer(() => this.colours)
   colours: Colours
   readonly #element: HTMLElement
   readonly #observer: MutationObserver
@@ -65,18 +67,17 @@ export class OutlineMap {
   }
 
   async #addBase(): Promise<void> {
-    const colours = () => this.colours
-    this.map.addLayer(await outlineLayer(colours))
+    this.map.addLayer(await outlineLayer(() => this.colours))
     this.#element.dataset['base'] = 'outline'
-    const names = nameLayer(await fetchMunicipalities(), colours)
-    this.map.addLayer(names)
+    this.names.add(await fetchMunicipalities())
+    this.map.addLayer(this.names)
     this.#element.dataset['base'] = 'names'
     const base = await fetchBaseMap()
     if (!base) return
     const { tileLayer } = await import('./tiles.ts')
     const onFirst = () => {
       // Tiles have names of their own.
-      names.setVisible(false)
+      this.names.setVisible(false)
       store.set(baseShownAtom, { kind: 'tiles', attribution: base.attribution })
     }
     this.map.addLayer(tileLayer(base, onFirst, () => store.set(baseShownAtom, { kind: 'unreachable' })))

@@ -150,8 +150,6 @@ export function paintTrack(way: DrawnWay, pictured: Pictured, colours: TrackColo
   stroke(jump, colours.jump, 2, [2, 4])
   pen.setLineDash([])
   pen.fillStyle = colours.accent
-  // A canvas fills a path; the rule takes it for an array.
-  // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type
   pen.fill(points)
   drawStops(pen, way, pictured, colours)
   return canvas.transferToImageBitmap()
