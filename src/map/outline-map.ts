@@ -80,7 +80,9 @@ export class OutlineMap {
       this.names.setVisible(false)
       store.set(baseShownAtom, { kind: 'tiles', attribution: base.attribution })
     }
-    this.map.addLayer(tileLayer(base, onFirst, () => store.set(baseShownAtom, { kind: 'unreachable' })))
+    const onNone = () => store.set(baseShownAtom, { kind: 'unreachable' })
+    const layer = await tileLayer(base, () => this.colours, onFirst, onNone)
+    if (layer) this.map.addLayer(layer)
   }
 
   close(): void {

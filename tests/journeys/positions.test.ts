@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { eventId } from '#services/driver-app/test-events'
 import { openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { serveArchive } from '../fixtures/map-archive.ts'
 
-const { browser, server, api } = await consoleOfTests()
+const archive = await serveArchive()
+const { browser, server, api } = await consoleOfTests({
+  TORRE_MAP_TILES: archive.address,
+  TORRE_MAP_ATTRIBUTION: '© Arquivo de teste',
+})
+afterAll(archive.close)
 const integration = await openApi(server.url, 'driver-app', 'demo', 'en')
 
 const MINUTE = 60_000
@@ -241,6 +247,30 @@ describe('position monitoring', () => {
     await integration.call('sendAppEvents', { body: { events: [located(driver._id, 98, 302)] } })
     await expect.poll(() => pointOf(operator), PATIENCE).toBe(15)
     await expect.poll(() => markedRow(operator), PATIENCE).not.toBeNull()
+  })
+
+  it('is drawn on the archive of tiles of the installation, of which only parts are read, from its origin alone', async () => {
+    const driver = await driverAt(7)
+    await integration.call('sendAppEvents', { body: { events: way(driver._id) } })
+    const operator = await openConsole(browser, server.url, 'viewer', path(driver._id))
+    const { page } = operator
+    await listed(operator)
+    await expect.poll(() => page.locator('[data-base-map]').innerText(), PATIENCE).toBe('© Arquivo de teste')
+    // All of it is water there.
+    const isWater = () =>
+      page.locator('[data-map]').evaluate((map) => {
+        const sample = new OffscreenCanvas(1, 1).getContext('2d')!
+        sample.fillStyle = getComputedStyle(map).getPropertyValue('--map-water').trim()
+        sample.fillRect(0, 0, 1, 1)
+        const colour = (pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, x: number, y: number) =>
+          pen.getImageData(x, y, 1, 1).data.join(' ')
+        return [...map.querySelectorAll<HTMLCanvasElement>('canvas:not([data-track])')].some(
+          (canvas) => colour(canvas.getContext('2d')!, 20, 20) === colour(sample, 0, 0),
+        )
+      })
+    await expect.poll(isWater, PATIENCE).toBe(true)
+    expect(archive.ranges.length).toBeGreaterThan(0)
+    expect(archive.ranges.filter((range) => !/^bytes=\d+-\d+$/.test(range))).toEqual([])
   })
 
   it('is drawn on the tiles of the installation, which it names, and on the outline where none comes', async () => {
