@@ -23,6 +23,10 @@ const HALF_LINE = 9
 /** A sign this far beside the middle of a name is on the name, pixels: half of a short name. */
 const BESIDE = 30
 
+/** Signs take their place before all names, and names below them before the others. */
+const FIRST = 2
+const SECOND = 1
+
 /** Pixels that a name is moved down by, so that it is below the sign that is on its place; 0 for no such sign. */
 export function loweredBy(x: number, y: number, resolution: number, signs: readonly Sign[]): number {
   for (const sign of signs) {
@@ -47,19 +51,21 @@ export class NameLayer extends PictureLayer {
       const radius = feature.get('radius')
       if (typeof radius === 'number') {
         const image = new CircleStyle({ radius, fill: new Fill({ color: 'transparent' }), declutterMode: 'obstacle' })
-        return new Style({ image, zIndex: 1 })
+        return new Style({ image, zIndex: FIRST })
       }
       const isCapital = feature.get('capital') === true
       if (!isCapital && resolution > NAMES_BELOW) return undefined
       const { text, halo } = colours()
       const [x = 0, y = 0] = (feature.get('geometry') as Point).getCoordinates()
+      const offsetY = loweredBy(x, y, resolution, this.#signs)
       return new Style({
+        zIndex: offsetY === 0 ? 0 : SECOND,
         text: new Text({
           text: String(feature.get('nome')),
           font: `${isCapital ? '600 ' : ''}12px "Inter Variable", sans-serif`,
           fill: new Fill({ color: text }),
           stroke: new Stroke({ color: halo, width: 3 }),
-          offsetY: loweredBy(x, y, resolution, this.#signs),
+          offsetY,
         }),
       })
     }
