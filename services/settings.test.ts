@@ -37,11 +37,18 @@ test('a base map has both an address of tiles and whom it names', () => {
     tiles,
     attribution,
   })
+  const archive = 'https://tiles.example.com/south-america.pmtiles'
+  expect(readSettings({ TORRE_MAP_TILES: archive, TORRE_MAP_ATTRIBUTION: attribution }).baseMap).toEqual({
+    tiles: archive,
+    attribution,
+  })
   expect(() => readSettings({ TORRE_MAP_TILES: tiles })).toThrow('needs both TORRE_MAP_TILES and TORRE_MAP_ATTRIBUTION')
   const wrong = [
     'tiles.example.com/{z}/{x}/{y}.png',
     'ftp://tiles.example.com/{z}/{x}/{y}.png',
     'https://tiles.example.com/{z}/{x}.png',
+    'https://tiles.example.com/map.pmtiles.zip',
+    'https://{x}.example.com/map.pmtiles',
     'https://{s}.example.com/{z}/{x}/{y}.png',
     'https://tiles.example.com; script-src */{z}/{x}/{y}.png',
   ]

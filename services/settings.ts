@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
 import { z } from 'zod'
-import type { BaseMap } from '#contract/schemas/positions/base-map'
+import { type BaseMap, isArchive } from '#contract/schemas/positions/base-map'
 import { type NotificationChannel, notificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy, reopeningPolicy } from '#contract/schemas/reviews/reopening'
 import { email } from '#contract/schemas/general/web'
@@ -202,10 +202,10 @@ function baseMapOf(tiles: string | undefined, attribution: string | undefined): 
   if (tiles === undefined || attribution === undefined)
     throw new StartError('A base map needs both TORRE_MAP_TILES and TORRE_MAP_ATTRIBUTION, which names its makers.')
   const url = URL.canParse(tiles) ? new URL(tiles) : null
-  const isWhole = ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part))
-  if (!url || !/^https?:$/.test(url.protocol) || !isWhole || /[{}]|%7B/i.test(url.host) || url.username !== '')
+  const isWhole = url && (isArchive({ tiles }) || ['{z}', '{x}', '{y}'].every((part) => tiles.includes(part)))
+  if (!isWhole || !/^https?:$/.test(url.protocol) || /[{}]|%7B/i.test(url.host) || url.username !== '')
     throw new StartError(
-      `TORRE_MAP_TILES must be an address such as https://tiles.example.com/{z}/{x}/{y}.png, not ${tiles}.`,
+      `TORRE_MAP_TILES must be an address such as https://tiles.example.com/{z}/{x}/{y}.png, or of a .pmtiles file, not ${tiles}.`,
     )
   return { tiles, attribution }
 }

@@ -2,9 +2,11 @@ import 'ol/ol.css'
 import OlMap from 'ol/Map'
 import View from 'ol/View'
 import { USUAL_LIMITS } from '../../commands/positions/happening-limits.ts'
-import { nameLayer, outlineLayers } from '../../src/map/base-map.ts'
+import { outlineLayer } from '../../src/map/base-map.ts'
 import { type Happening, happeningsOf } from '../../src/map/happenings.ts'
 import { fetchMunicipalities } from '../../src/map/municipalities.ts'
+import { NameLayer } from '../../src/map/name-layer.ts'
+import { markMoves } from '../../src/map/pictures.ts'
 import { projected, type Track } from '../../src/map/track.ts'
 import { TrackLayer } from '../../src/map/track-layer.ts'
 
@@ -19,7 +21,7 @@ const CENTER = { longitude: -48.277, latitude: -18.919 }
 const PAN_PIXELS = 12
 const ZOOM_SHARE = 1.02
 
-/** A way of ten days without jumps. */
+/** A way of ten days, two thirds of it too fast to be true, so that every kind of line is drawn. */
 function trackOf(length: number): Track {
   const columns = () => new Float64Array(length)
   const [times, longitudes, latitudes, xs, ys] = [columns(), columns(), columns(), columns(), columns()]
@@ -53,6 +55,7 @@ const colours = {
   line: '#36c',
   text: '#333',
   halo: '#fff',
+  accent: '#36c',
   stop: '#000',
   gap: '#c80',
   jump: '#c00',
@@ -61,12 +64,15 @@ const colours = {
 async function torre(track: Track, happenings: readonly Happening[], center: number[], resolution: number) {
   const view = new View({ center, resolution })
   const map = new OlMap({ target: host, controls: [], view })
-  for (const layer of await outlineLayers(() => colours)) map.addLayer(layer)
-  map.addLayer(nameLayer(await fetchMunicipalities(), () => colours))
-  const layer = new TrackLayer()
+  markMoves(map)
+  map.addLayer(await outlineLayer(() => colours))
+  const names = new NameLayer(() => colours)
+  names.add(await fetchMunicipalities())
+  map.addLayer(names)
+  const layer = new TrackLayer(() => colours)
   layer.setZIndex(5)
   map.addLayer(layer)
-  const point = (at: number) => layer.show({ track, happenings, point: at }, colours)
+  const point = (at: number) => layer.show({ track, happenings, point: at })
   point(0)
   const surface: Surface = {
     move(pixels, factor) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { BaseMap } from '#contract/schemas/positions/base-map'
+import { type BaseMap, isArchive } from '#contract/schemas/positions/base-map'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { replyUnroutable } from '../http/error-handler.ts'
 import { errorForLog, redacted } from '../process/redact.ts'
@@ -24,9 +24,12 @@ const POLICY = {
   frameAncestors: ["'none'"],
 }
 
-/** What the console's page may load: everything from its own origin, images of the base map from that one's. */
+/** What the console's page may load: everything from its own origin, pictures or an archive of the base map from its. */
 export function contentSecurityPolicy(baseMap: BaseMap | null) {
-  return { ...POLICY, imgSrc: [...POLICY.imgSrc, ...(baseMap ? [new URL(baseMap.tiles).origin] : [])] }
+  const origins = baseMap ? [new URL(baseMap.tiles).origin] : []
+  return baseMap && isArchive(baseMap)
+    ? { ...POLICY, connectSrc: ["'self'", ...origins] }
+    : { ...POLICY, imgSrc: [...POLICY.imgSrc, ...origins] }
 }
 
 /**

@@ -48,9 +48,8 @@ export function PlaceMap({ place, radius, others }: PlaceMapProps) {
 
   useEffect(() => {
     const center = [...projected(place.longitude, place.latitude)]
-    const { map, features } = drawing.current ?? {}
-    features?.clear()
-    features?.addFeatures([
+    const { map, show } = drawing.current ?? {}
+    show?.([
       ...(radius === null
         ? []
         : [new Feature({ geometry: new Circle(center, stretched(radius, place)), kind: 'radius' })]),

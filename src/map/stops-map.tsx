@@ -49,10 +49,9 @@ export function StopsMap({ stops }: { stops: readonly MapStop[] }) {
 
   useEffect(() => {
     const coordinates = stops.map(coordinateOf)
-    const { map, features } = drawing.current ?? {}
-    features?.clear()
-    if (coordinates.length === 0) return
-    features?.addFeatures([
+    const { map, show } = drawing.current ?? {}
+    if (coordinates.length === 0) return show?.([])
+    show?.([
       new Feature({ geometry: new LineString(coordinates) }),
       // The first stop is drawn over a destination at the same place.
       ...stops

@@ -31,7 +31,7 @@ const steps = { left: [-1, 0], right: [1, 0], up: [0, 1], down: [0, -1] } as con
 
 /** The OpenLayers map of an element with the track's layer, and the colours of the page. */
 class Drawing extends OutlineMap {
-  readonly layer = new TrackLayer()
+  readonly layer = new TrackLayer(() => this.colours)
 
   constructor(element: HTMLElement) {
     super(element)
@@ -39,8 +39,9 @@ class Drawing extends OutlineMap {
     this.map.addLayer(this.layer)
   }
 
-  show(drawn: DrawnTrack): void {
-    this.layer.show(drawn, { ...this.colours, line: this.colours.accent })
+  override close(): void {
+    super.close()
+    this.layer.dispose()
   }
 
   /** Shows the whole track. */
@@ -101,7 +102,7 @@ export function TrackMap({ track, happenings, point, onPick, ref }: TrackMapProp
   useEffect(() => drawing.current?.fit(latest.current), [begin])
   useEffect(() => {
     const shown = { track, happenings, point }
-    drawing.current?.show(shown)
+    drawing.current?.layer.show(shown)
     drawing.current?.reveal(shown)
   }, [track, happenings, point])
 

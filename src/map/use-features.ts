@@ -1,13 +1,25 @@
+import type Feature from 'ol/Feature'
+import Point from 'ol/geom/Point'
 import VectorLayer from 'ol/layer/Vector'
 import VectorSource from 'ol/source/Vector'
-import type { Style } from 'ol/style'
+import { Circle as CircleStyle, type Style } from 'ol/style'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { Sign } from './name-layer.ts'
 import { type Colours, OutlineMap } from './outline-map.ts'
 
-/** A drawn map and the features that it shows. */
+/** A drawn map. */
 interface Drawing {
   map: OutlineMap['map']
-  features: VectorSource
+  /** Shows these features in place of earlier ones; no name is under their signs. */
+  show(features: Feature[]): void
+}
+
+/** The round sign that a feature is drawn as; none for a line. */
+function signOf(feature: Feature, style: Style): Sign[] {
+  const [geometry, image] = [feature.getGeometry(), style.getImage()]
+  if (!(geometry instanceof Point) || !(image instanceof CircleStyle)) return []
+  const [x = 0, y = 0] = geometry.getCoordinates()
+  return [{ x, y, radius: image.getRadius() }]
 }
 
 /**
@@ -27,7 +39,14 @@ export function useFeatures(
     made.map.addLayer(
       new VectorLayer({ source: features, style: (feature) => style(feature, made.colours), zIndex: 20 }),
     )
-    drawing.current = { map: made.map, features }
+    drawing.current = {
+      map: made.map,
+      show(shown) {
+        features.clear()
+        features.addFeatures(shown)
+        made.names.keepClear(shown.flatMap((feature) => signOf(feature, style(feature, made.colours))))
+      },
+    }
     return () => {
       drawing.current = null
       made.close()

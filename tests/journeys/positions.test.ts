@@ -1,12 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { eventId } from '#services/driver-app/test-events'
 import { openApi } from '../fixtures/api.ts'
 import { axeFaults } from '../fixtures/axe.ts'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { listed, queryOf, rowsOf } from '../fixtures/drivers.ts'
+import { serveArchive } from '../fixtures/map-archive.ts'
 
-const { browser, server, api } = await consoleOfTests()
+const archive = await serveArchive()
+const { browser, server, api } = await consoleOfTests({
+  TORRE_MAP_TILES: archive.address,
+  TORRE_MAP_ATTRIBUTION: '© Arquivo de teste',
+})
+afterAll(archive.close)
 const integration = await openApi(server.url, 'driver-app', 'demo', 'en')
 
 const MINUTE = 60_000
@@ -59,6 +65,19 @@ function asked({ page }: Operator): string[] {
 
 const drawerOf = ({ page }: Operator) => page.getByRole('dialog')
 const problems = (operator: Operator) => drawerOf(operator).getByRole('alert').allInnerTexts()
+/** Pixels of the colour of stops on the track, which only its picture has; more than 40 where one stop is drawn. */
+const stopPixels = ({ page }: Operator) =>
+  page.locator('canvas[data-track]').evaluate((canvas: HTMLCanvasElement) => {
+    const sample = new OffscreenCanvas(1, 1).getContext('2d')!
+    sample.fillStyle = getComputedStyle(canvas).getPropertyValue('--ink').trim()
+    sample.fillRect(0, 0, 1, 1)
+    const ink = sample.getImageData(0, 0, 1, 1).data.join(' ')
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
+    let count = 0
+    for (let at = 0; at < data.length; at += 4) if (data.slice(at, at + 4).join(' ') === ink) count += 1
+    return count
+  })
+const STOP_PIXELS = 40
 /** A moment as the filters take it, on the browser's clock. */
 const typed = ({ page }: Operator, moment: number) =>
   page.evaluate((at) => {
@@ -230,6 +249,30 @@ describe('position monitoring', () => {
     await expect.poll(() => markedRow(operator), PATIENCE).not.toBeNull()
   })
 
+  it('is drawn on the archive of tiles of the installation, of which only parts are read, from its origin alone', async () => {
+    const driver = await driverAt(7)
+    await integration.call('sendAppEvents', { body: { events: way(driver._id) } })
+    const operator = await openConsole(browser, server.url, 'viewer', path(driver._id))
+    const { page } = operator
+    await listed(operator)
+    await expect.poll(() => page.locator('[data-base-map]').innerText(), PATIENCE).toBe('© Arquivo de teste')
+    // All of it is water there.
+    const isWater = () =>
+      page.locator('[data-map]').evaluate((map) => {
+        const sample = new OffscreenCanvas(1, 1).getContext('2d')!
+        sample.fillStyle = getComputedStyle(map).getPropertyValue('--map-water').trim()
+        sample.fillRect(0, 0, 1, 1)
+        const colour = (pen: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D, x: number, y: number) =>
+          pen.getImageData(x, y, 1, 1).data.join(' ')
+        return [...map.querySelectorAll<HTMLCanvasElement>('canvas:not([data-track])')].some(
+          (canvas) => colour(canvas.getContext('2d')!, 20, 20) === colour(sample, 0, 0),
+        )
+      })
+    await expect.poll(isWater, PATIENCE).toBe(true)
+    expect(archive.ranges.length).toBeGreaterThan(0)
+    expect(archive.ranges.filter((range) => !/^bytes=\d+-\d+$/.test(range))).toEqual([])
+  })
+
   it('is drawn on the tiles of the installation, which it names, and on the outline where none comes', async () => {
     const driver = await driverAt(5)
     await integration.call('sendAppEvents', { body: { events: way(driver._id) } })
@@ -253,6 +296,37 @@ describe('position monitoring', () => {
     await operator.visit(path(driver._id))
     await listed(operator)
     await expect.poll(() => note.innerText(), PATIENCE).toBe('© Mapas de teste')
+  })
+
+  it('draws the way in light and dark, after its canvas was taken away, and where no worker can be fetched', async () => {
+    const driver = await driverAt(6)
+    await integration.call('sendAppEvents', { body: { events: way(driver._id) } })
+    const operator = await openConsole(browser, server.url, 'viewer', path(driver._id), { colorScheme: 'light' })
+    const { page } = operator
+    await listed(operator)
+    await operator.press('m')
+    await page.locator('[data-entered=true]').waitFor()
+    // The position in focus is far from the stop, which it would cover.
+    await operator.press('End')
+    await expect.poll(() => pointOf(operator), PATIENCE).toBe(14)
+    await expect.poll(() => stopPixels(operator), PATIENCE).toBeGreaterThan(STOP_PIXELS)
+    await operator.press('-', '+', 'ArrowRight', 'ArrowLeft')
+    await expect.poll(() => stopPixels(operator), PATIENCE).toBeGreaterThan(STOP_PIXELS)
+    await operator.press('Control+k')
+    await page.locator('[data-palette] input:focus').waitFor()
+    await operator.type('modo escuro')
+    await operator.press('Enter')
+    await page.locator('html[data-mode=dark]').waitFor()
+    await expect.poll(() => stopPixels(operator), PATIENCE).toBeGreaterThan(STOP_PIXELS)
+    await page.locator('canvas[data-track]').evaluate((canvas: HTMLCanvasElement) => {
+      canvas.width += 0
+      canvas.dispatchEvent(new Event('contextrestored'))
+    })
+    await expect.poll(() => stopPixels(operator), PATIENCE).toBeGreaterThan(STOP_PIXELS)
+    await page.route('**/assets/track-painter*', (route) => route.abort())
+    await operator.visit(path(driver._id, `&at=${encodeURIComponent(iso(95))}`))
+    await listed(operator, 3)
+    await expect.poll(() => stopPixels(operator), PATIENCE).toBeGreaterThan(STOP_PIXELS)
   })
 
   it('keeps the table where the code of the map cannot be fetched', async () => {
