@@ -3,7 +3,7 @@ import { type Command, command, type Confirmation, type Message } from '../comma
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { newCommand } from '../record-commands.ts'
-import { departmentRows, userDialogs } from './facets.ts'
+import { departmentRows, passwordLink, userDialogs } from './facets.ts'
 
 const places = { grid: ['users'], record: ['user'] } as const
 const write = { right: 'administer', changes: true, repeatable: false } as const
@@ -82,6 +82,20 @@ export const userCommands: readonly Command[] = [
     impossible: (context) => notOneOther(context) ?? switchedOff(context),
     run: ({ of, targets: [only] }) => only && of(userDialogs).reset(only.id),
   }),
+  ...(['grid', 'record'] as const).map((scope) =>
+    command({
+      id: `user.history.${scope}`,
+      scope,
+      places: places[scope],
+      title: 'users.history',
+      synonyms: 'users.historySynonyms',
+      keys: ['h'],
+      right: 'read',
+      impossible: ({ targets: { length } }) =>
+        length === 1 ? null : { key: length === 0 ? 'reasons.noRecord' : 'users.oneOnly' },
+      run: ({ of, targets: [only] }) => only && of(userDialogs).openHistory(only.id),
+    }),
+  ),
   ...lifecycleCommands(
     'ACTIVATE',
     ['USER'],
@@ -135,5 +149,16 @@ export const userCommands: readonly Command[] = [
     inFields: true,
     impossible: ({ of }) => (of(departmentRows).isFull ? { key: 'users.departmentsFull' } : null),
     run: ({ of }) => of(departmentRows).add(),
+  }),
+  command({
+    id: 'user.copyLink',
+    scope: 'dialog',
+    places: ['userLink'],
+    title: 'users.copyLink',
+    synonyms: 'commands.copySynonyms',
+    keys: ['Alt+c'],
+    inFields: true,
+    right: 'administer',
+    run: ({ ports, of }) => ports.copy(of(passwordLink).link, of(passwordLink).called),
   }),
 ]

@@ -24,6 +24,9 @@ const tabs: ListTabs = {
   ],
 }
 
+/** True where an address shows the users by department. */
+export const isByDepartment = (address: Readonly<Record<string, unknown>>) => address[tabs.name] === 'DEPARTMENT'
+
 const filters: readonly ListFilter[] = [
   {
     kind: 'choice',
@@ -132,6 +135,7 @@ const statusColumn = (texts: Texts) =>
 export const usersList = declareList({
   ...shared,
   call: listUsers,
+  isAt: (address) => !isByDepartment(address),
   rows: ({ users }) => users,
   idOf: (row: User) => row._id,
   touchedBy: ({ resource }) => resource === 'USER',
@@ -154,6 +158,7 @@ export const usersList = declareList({
 export const departmentUsersList = declareList({
   ...shared,
   call: listDepartmentUsers,
+  isAt: isByDepartment,
   rows: ({ users }) => users,
   idOf: (row: DepartmentUser) => `${row._id} ${row.department.department}`,
   touchedBy: ({ resource }) => resource === 'USER' || resource === 'DEPARTMENT',
