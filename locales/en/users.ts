@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** People who use the console. */
 export const users: Translation<typeof pt.users> = {
   title: 'Users',
-  search: 'Search by name, e-mail or document',
+  search: 'Name, e-mail or document',
   notFound: 'No user found',
   back: 'Back to users',
   parts: 'Parts of the list',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** People who use the console. */
 export const users: Translation<typeof pt.users> = {
   title: 'Usuarios',
-  search: 'Buscar por nombre, correo o documento',
+  search: 'Nombre, correo o documento',
   notFound: 'Ningún usuario encontrado',
   back: 'Volver a usuarios',
   parts: 'Partes de la lista',

@@ -1,7 +1,7 @@
 /** People who use the console. */
 export const users = {
   title: 'Usuários',
-  search: 'Buscar por nome, e-mail ou documento',
+  search: 'Nome, e-mail ou documento',
   notFound: 'Nenhum usuário encontrado',
   back: 'Voltar para usuários',
   parts: 'Partes da lista',

@@ -82,6 +82,10 @@ describe('the own profile', () => {
       '52998224725',
     ])
     await page.getByRole('img', { name: 'Foto de Bruno Teixeira Lima' }).waitFor()
+    // The profile leads on to the person's own keys.
+    await operator.tabTo(page.getByRole('main').getByRole('button', { name: 'Ir para o mapa do teclado' }))
+    await operator.press('Enter')
+    await page.waitForURL('**/settings/keys')
     expect(faults).toEqual([])
   })
 

@@ -260,6 +260,8 @@ describe('the users', () => {
       .poll(async () => (({ active, __v }) => [active, __v])(await userNow(user._id)), PATIENCE)
       .toEqual([false, 1])
     await page.locator('[data-selected]').waitFor({ state: 'detached' })
+    await operator.visit(`/users/${user._id}`)
+    await page.getByText('Vale agora: nenhum acesso, pois o usuário está inativo.').waitFor()
   })
 
   it('CON-6-008 are edited, and their history tells the values before and after', async () => {

@@ -126,7 +126,7 @@ const statusColumn = (texts: Texts) =>
   ({
     id: 'status',
     title: texts.t('fields.status'),
-    width: 100,
+    width: 115,
     value: (row: User) => statusOf(row),
     render: (row: User) => <Status value={statusOf(row)} />,
   }) as const
