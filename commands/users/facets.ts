@@ -6,9 +6,9 @@ export const userDialogs = facet<
   { editAccess(id: string): void; makeLink(id: string): void; reset(id: string): void; openHistory(id: string): void }
 >('userDialogs', {})
 
-/** The link for a password that a dialog shows, and what a notice calls it, because notices show no secrets. */
-export const passwordLink = facet<{ link: string; called: string }, Record<never, never>>('passwordLink', {
-  link: '',
+/** What a dialog shows once: its text, and what a notice calls it, because notices show no secrets. */
+export const shownSecret = facet<{ text: string; called: string }, Record<never, never>>('shownSecret', {
+  text: '',
   called: '',
 })
 

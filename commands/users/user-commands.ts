@@ -3,7 +3,7 @@ import { type Command, command, type Confirmation, type Message } from '../comma
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { newCommand } from '../record-commands.ts'
-import { departmentRows, passwordLink, userDialogs } from './facets.ts'
+import { departmentRows, userDialogs } from './facets.ts'
 
 const places = { grid: ['users'], record: ['user'] } as const
 const write = { right: 'administer', changes: true, repeatable: false } as const
@@ -149,16 +149,5 @@ export const userCommands: readonly Command[] = [
     inFields: true,
     impossible: ({ of }) => (of(departmentRows).isFull ? { key: 'users.departmentsFull' } : null),
     run: ({ of }) => of(departmentRows).add(),
-  }),
-  command({
-    id: 'user.copyLink',
-    scope: 'dialog',
-    places: ['userLink'],
-    title: 'users.copyLink',
-    synonyms: 'commands.copySynonyms',
-    keys: ['Alt+c'],
-    inFields: true,
-    right: 'administer',
-    run: ({ ports, of }) => ports.copy(of(passwordLink).link, of(passwordLink).called),
   }),
 ]

@@ -1,5 +1,5 @@
 import { provide } from '#commands/facet'
-import { passwordLink } from '#commands/users/facets'
+import { shownSecret } from '#commands/users/facets'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
@@ -21,7 +21,7 @@ export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
       place="userLink"
       title={t('users.linkOf', { name })}
       onClose={onClose}
-      facets={[provide(passwordLink, () => ({ link, called }))]}
+      facets={[provide(shownSecret, () => ({ text: link, called }))]}
     >
       <div className="flex flex-col gap-3 p-4">
         <p>{t('users.linkText')}</p>
@@ -34,7 +34,7 @@ export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
           onFocus={(event) => event.target.select()}
         />
         <div className="flex flex-wrap gap-2">
-          <CommandButton id="user.copyLink" tone="primary" />
+          <CommandButton id="secret.copy" tone="primary" />
           <CommandButton id="dialog.close" />
         </div>
       </div>

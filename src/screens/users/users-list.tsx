@@ -118,7 +118,7 @@ const levelColumn = (texts: Texts) =>
   ({
     id: 'level',
     title: texts.t('users.generalLevel'),
-    width: 130,
+    width: 140,
     value: (row: User) => texts.word('roles', row.level),
   }) as const
 
