@@ -131,10 +131,11 @@ describe('the users', () => {
     await operator.press('f')
     const drawer = page.getByRole('dialog', { name: 'Filtros' })
     await drawer.locator(':focus').waitFor()
+    // The levels come first; several may be chosen.
+    await operator.tabTo(drawer.getByRole('checkbox', { name: 'Operador' }))
+    await operator.press('Space')
     await operator.tabTo(drawer.getByLabel('Departamento'))
     await operator.choose(department.identifier)
-    await operator.tabTo(drawer.getByLabel('Nível de acesso'))
-    await operator.choose('Operador')
     await listedAfter(operator, () => operator.press('Enter'))
     const query = { department: department._id, roles: 'CONSOLE_OPERATOR' }
     expect(queryOf(operator)).toMatchObject(query)
@@ -145,6 +146,20 @@ describe('the users', () => {
     const within = (await api.call('listDepartmentUsers', { query: { ...query, pageLength: 5 } })).users
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(within.map(({ _id }) => `${_id} ${department._id}`))
     expect(within.every((row) => row.department.level === 'CONSOLE_OPERATOR')).toBe(true)
+
+    await operator.visit('/users')
+    await listed(operator)
+    await operator.press('f')
+    await drawer.getByRole('checkbox', { name: 'Proprietário' }).and(page.locator(':focus')).waitFor()
+    await operator.press('Space')
+    await operator.tabTo(drawer.getByRole('checkbox', { name: 'Administrador' }))
+    await operator.press('Space')
+    await listedAfter(operator, () => operator.press('Enter'))
+    const roles = 'CONSOLE_OWNER,CONSOLE_ADMIN'
+    expect(queryOf(operator)).toMatchObject({ roles })
+    const above = (await api.call('listUsers', { query: { roles, pageLength: 5 } })).users
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(above.map(({ _id }) => _id))
+    await page.getByText('Proprietário, Administrador').first().waitFor()
   })
 
   it('CON-1-017 CON-5-011 CON-5-070 CON-6-007 CON-8-009 CTR-5-070 are added: what is missing or taken is told, the password’s hint says what is met, and the link is shown once', async () => {

@@ -33,6 +33,7 @@ const filters: readonly ListFilter[] = [
     name: 'roles',
     label: 'users.level',
     options: role.options,
+    isMany: true,
     textOf: ({ word }, value) => word('roles', value),
   },
   { kind: 'lookup', name: 'department', label: 'users.department', options: departmentOptions },
