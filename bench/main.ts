@@ -16,6 +16,7 @@ import { lists } from './lists.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { palette } from './palette.ts'
+import { people } from './people.ts'
 import { positions } from './positions.ts'
 import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
@@ -41,6 +42,7 @@ const benches: Readonly<Record<string, Bench>> = {
   map,
   segmentations,
   notifications,
+  people,
   installation,
   lists,
   services,

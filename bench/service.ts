@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,15 +29,35 @@ export interface RunOptions {
   latencyMs?: number
   /** Role of the process, as in TORRE_ROLE. */
   role?: 'web' | 'worker' | 'all'
+  /** Address of the process that was started first, for one beside it: both are one installation. */
+  beside?: string
+}
+
+/** A port that nothing uses. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
 }
 
 /** Starts the services on a free port. @throws Error with their output when they end before they are ready */
-export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: RunOptions): Promise<Running> {
+export async function runServices({
+  data,
+  databaseUrl,
+  latencyMs = 0,
+  role = 'all',
+  beside,
+}: RunOptions): Promise<Running> {
+  // A process beside another one says the installation's address when it is ready, and not its own.
+  const port = beside === undefined ? 0 : await freePort()
   const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: {
       ...process.env,
-      PORT: '0',
+      PORT: String(port),
       HOST: '127.0.0.1',
       TORRE_DATA: data,
       DATABASE_URL: databaseUrl ?? '',
@@ -43,6 +65,7 @@ export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: 
       TORRE_LOG: 'error',
       TORRE_ROLE: role,
       TORRE_SEED: 'demo',
+      ...(beside === undefined ? {} : { APP_URL: beside }),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -55,11 +78,11 @@ export function runServices({ data, databaseUrl, latencyMs = 0, role = 'all' }: 
     }, READY_LIMIT)
     const hear = (chunk: Buffer) => {
       output += String(chunk)
-      const [, origin] = /Torre is ready: (\S+)/.exec(output) ?? []
-      if (!origin) return
+      const [, address] = /Torre is ready: (\S+)/.exec(output) ?? []
+      if (!address) return
       clearTimeout(timer)
       child.off('exit', ended)
-      resolve({ origin, stop: () => ending(child) })
+      resolve({ origin: port === 0 ? address : `http://127.0.0.1:${port}`, stop: () => ending(child) })
     }
     const ended = (code: number | null) => {
       clearTimeout(timer)

@@ -2,6 +2,7 @@ import { type Aim, type Figures, isReached, type Row } from './figures.ts'
 
 function number(value: number): string {
   if (!Number.isFinite(value)) return '–'
+  if (value > 0 && value < 0.1) return value.toPrecision(1)
   return value >= 1000 ? Math.round(value).toLocaleString('en') : value >= 100 ? value.toFixed(0) : value.toFixed(1)
 }
 

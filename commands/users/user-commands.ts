@@ -82,6 +82,20 @@ export const userCommands: readonly Command[] = [
     impossible: (context) => notOneOther(context) ?? switchedOff(context),
     run: ({ of, targets: [only] }) => only && of(userDialogs).reset(only.id),
   }),
+  ...(['grid', 'record'] as const).map((scope) =>
+    command({
+      id: `user.history.${scope}`,
+      scope,
+      places: places[scope],
+      title: 'users.history',
+      synonyms: 'users.historySynonyms',
+      keys: ['h'],
+      right: 'read',
+      impossible: ({ targets: { length } }) =>
+        length === 1 ? null : { key: length === 0 ? 'reasons.noRecord' : 'users.oneOnly' },
+      run: ({ of, targets: [only] }) => only && of(userDialogs).openHistory(only.id),
+    }),
+  ),
   ...lifecycleCommands(
     'ACTIVATE',
     ['USER'],

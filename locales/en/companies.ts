@@ -39,7 +39,7 @@ export const companies: Translation<typeof pt.companies> = {
   size: 'Size',
   economicActivities: 'Economic activities',
   stateRegistrations: 'State registrations',
-  kind: 'Part',
+  kind: 'Role',
   registered: 'Registered on',
   kind_RISK_MANAGER: 'Risk manager',
   kind_BROKER: 'Broker',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** People who use the console. */
 export const users: Translation<typeof pt.users> = {
   title: 'Users',
-  search: 'Search by name, e-mail or document',
+  search: 'Name, e-mail or document',
   notFound: 'No user found',
   back: 'Back to users',
   parts: 'Parts of the list',
@@ -57,9 +57,12 @@ export const users: Translation<typeof pt.users> = {
   link: 'Link to choose the password',
   linkOf: 'Link for {{name}} to choose the password',
   linkText: 'Copy it and send it to the person. The link opens once, for three days, and is not shown again.',
+  copy: 'Copy',
   linkSent: 'Link sent to {{email}}',
   newLink: 'New password link',
   newLinkSynonyms: 'reset password, forgot the password, invitation, sign in',
+  history: 'History of the user',
+  historySynonyms: 'who changed, when, before and after, audit',
   reset: 'Reset access',
   resetSynonyms: 'forgot the password, lost phone, authenticator, second factor, recover account',
   resetOf: 'Reset the access of {{name}}',

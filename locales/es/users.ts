@@ -4,7 +4,7 @@ import type { Translation } from '../translation.ts'
 /** People who use the console. */
 export const users: Translation<typeof pt.users> = {
   title: 'Usuarios',
-  search: 'Buscar por nombre, correo o documento',
+  search: 'Nombre, correo o documento',
   notFound: 'Ningún usuario encontrado',
   back: 'Volver a usuarios',
   parts: 'Partes de la lista',
@@ -58,9 +58,12 @@ export const users: Translation<typeof pt.users> = {
   link: 'Enlace para elegir la contraseña',
   linkOf: 'Enlace para que {{name}} elija la contraseña',
   linkText: 'Cópielo y envíelo a la persona. El enlace abre una vez, durante tres días, y no se muestra de nuevo.',
+  copy: 'Copiar',
   linkSent: 'Enlace enviado a {{email}}',
   newLink: 'Nuevo enlace de contraseña',
   newLinkSynonyms: 'restablecer contraseña, olvidó la contraseña, invitación, ingresar',
+  history: 'Historial del usuario',
+  historySynonyms: 'quién cambió, cuándo, antes y después, auditoría',
   reset: 'Restablecer acceso',
   resetSynonyms: 'olvidó la contraseña, perdió el teléfono, autenticador, segundo factor, recuperar cuenta',
   resetOf: 'Restablecer el acceso de {{name}}',

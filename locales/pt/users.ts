@@ -1,7 +1,7 @@
 /** People who use the console. */
 export const users = {
   title: 'Usuários',
-  search: 'Buscar por nome, e-mail ou documento',
+  search: 'Nome, e-mail ou documento',
   notFound: 'Nenhum usuário encontrado',
   back: 'Voltar para usuários',
   parts: 'Partes da lista',
@@ -54,9 +54,12 @@ export const users = {
   link: 'Link para escolher a senha',
   linkOf: 'Link para {{name}} escolher a senha',
   linkText: 'Copie e envie à pessoa. O link abre uma vez, por três dias, e não aparece de novo.',
+  copy: 'Copiar',
   linkSent: 'Link enviado para {{email}}',
   newLink: 'Novo link de senha',
   newLinkSynonyms: 'redefinir senha, esqueceu a senha, convite, entrar',
+  history: 'Histórico do usuário',
+  historySynonyms: 'quem mudou, quando, antes e depois, auditoria',
   reset: 'Redefinir acesso',
   resetSynonyms: 'esqueceu a senha, perdeu o celular, autenticador, segundo fator, recuperar conta',
   resetOf: 'Redefinir o acesso de {{name}}',

@@ -219,6 +219,21 @@ describe('a user', () => {
     ]).toEqual([[], [{ epoch: 1 }]])
   })
 
+  it('goes on in a department that is switched off, with the same levels, token and place in the lists', async () => {
+    const department = await core.records.department({ identifier: 'pátio' })
+    const id = await person('CONSOLE_OPERATOR')
+    const departments = [{ department, level: 'CONSOLE_ADMIN' as const }]
+    await core.reply('owner', 'updateUser', change(id, { event: 'EDIT_ACCESS', __v: 0, departments }))
+    const [before, token] = [await read(id), await tokenOf('CONSOLE_OPERATOR', id)]
+    await core.reply('owner', 'updateDepartment', {
+      params: { id: department },
+      body: { event: 'INACTIVATE', __v: 0 },
+    })
+    const { users } = await core.reply('viewer', 'listDepartmentUsers', { query: { department } })
+    expect([await read(id), users.map(({ _id }) => _id)]).toEqual([before, [id]])
+    expect(await changeAs(token, id, { event: 'EDIT', __v: 1, firstName: 'Pilar' })).toEqual([200, null])
+  })
+
   it('CON-7-061 CON-6-009 is deleted by an owner alone; what it did stays, and its e-mail is free again', async () => {
     const { user } = await core.reply('owner', 'createUser', { body: newUser() })
     const input = { params: { id: user._id } }

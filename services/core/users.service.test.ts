@@ -129,6 +129,7 @@ describe('the user list', () => {
     ['search', 'ÉLCIO', 'Caio'],
     ['search', '529.982', 'Ana'],
     ['search', 'bia@torre', 'Bia'],
+    ['search', 'élcio caio', 'Caio'],
     ['search', '%%%', ''],
   ])('is filtered by %s %s', async (name, value, expected) => {
     expect(await names({ [name]: value })).toBe(expected)

@@ -1,11 +1,11 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, type SqlBool } from 'kysely'
 import type { z } from 'zod'
 import type { User, usersQuery } from '#contract/schemas/users/user'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
-import { countRows, listPage } from '../records/list-page.ts'
+import { countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 
 type UsersQuery = z.infer<typeof usersQuery>
@@ -93,10 +93,7 @@ function filterOf({ search, active }: UsersQuery) {
   return (eb: ExpressionBuilder<Tables, 'users'>) => {
     const all: Expression<SqlBool>[] = [eb('users.deleted_at', 'is', null)]
     if (active !== undefined) all.push(eb('users.active', '=', active))
-    if (search) {
-      const searchedColumns = sql`searchable(users.full_name || ' ' || users.email || ' ' || coalesce(users.document, ''))`
-      all.push(sql<SqlBool>`${searchedColumns} like '%' || like_literal(searchable(${search})) || '%'`)
-    }
+    if (search) all.push(holds('users.search', search))
     return eb.and(all)
   }
 }

@@ -1,10 +1,10 @@
 import type { CallerRole, Role } from '#contract/roles'
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { JWK } from 'jose'
 import type { AdapterPayload } from 'oidc-provider'
 import type { BaseRow, Json, WithDefault } from './columns.ts'
 
-/** Tables of the identity floor, see migrations 0002, 0003, 0019 and 0090. */
+/** Tables of the identity floor, see migrations 0002, 0003, 0019, 0090 and 0320. */
 declare module './tables.ts' {
   interface Tables {
     users: BaseRow & {
@@ -21,6 +21,7 @@ declare module './tables.ts' {
       first_name: WithDefault<string | null>
       picture_id: WithDefault<string | null>
       initial_password_until: WithDefault<string | null>
+      search: GeneratedAlways<string>
     }
     account_links: {
       tenant: string

@@ -82,6 +82,10 @@ describe('the own profile', () => {
       '52998224725',
     ])
     await page.getByRole('img', { name: 'Foto de Bruno Teixeira Lima' }).waitFor()
+    // The profile leads on to the person's own keys.
+    await operator.tabTo(page.getByRole('main').getByRole('button', { name: 'Ir para o mapa do teclado' }))
+    await operator.press('Enter')
+    await page.waitForURL('**/settings/keys')
     expect(faults).toEqual([])
   })
 
@@ -114,7 +118,12 @@ describe('the own profile', () => {
     await heading(operator, 'Códigos de recuperação').waitFor()
     const codes = dialog.getByLabel('Códigos de recuperação')
     await expect.poll(async () => (await codes.inputValue()).split('\n').length, PATIENCE).toBe(10)
+    // The key that copies a secret copies here too, and does not close what is shown once.
+    await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await operator.press('Alt+c')
+    await page.getByText('Copiado: Códigos de recuperação').first().waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codes.inputValue())
+    await operator.press('Alt+n')
 
     await dialog.getByLabel(/^Nova senha/).waitFor()
     await operator.press('Control+Enter')

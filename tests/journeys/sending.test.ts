@@ -108,6 +108,8 @@ describe('the sending of notifications', () => {
     const dialog = page.getByRole('dialog').filter({ hasText: 'Recusa de notificações' })
     await operator.tabTo(dialog.getByRole('checkbox', { name: 'SMS' }))
     await operator.press('Space')
+    // No field of this form is required, so it explains no mark.
+    await expect.poll(() => dialog.getByText('campo obrigatório').isVisible(), PATIENCE).toBe(false)
     const faults: string[] = []
     faults.push(...(await axeFaults(operator, 'the notifications that a driver does not want')))
     await operator.press('Control+Enter')

@@ -111,6 +111,11 @@ describe('the users', () => {
     await expect
       .poll(async () => (await headings(operator)).filter(Boolean).slice(0, 3), PATIENCE)
       .toEqual(['Departamento', 'Nível no departamento', 'Nome'])
+    await page.reload()
+    await listed(operator)
+    await expect
+      .poll(() => rowsOf(operator), PATIENCE)
+      .toEqual(byDepartment.map(({ _id, department }) => `${_id} ${department.department}`))
     await listedAfter(operator, () => operator.press('{'))
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(company.map(({ _id }) => _id))
     faults.push(...(await axeFaults(operator, 'the list of users')))
@@ -126,10 +131,11 @@ describe('the users', () => {
     await operator.press('f')
     const drawer = page.getByRole('dialog', { name: 'Filtros' })
     await drawer.locator(':focus').waitFor()
+    // The levels come first; several may be chosen.
+    await operator.tabTo(drawer.getByRole('checkbox', { name: 'Operador' }))
+    await operator.press('Space')
     await operator.tabTo(drawer.getByLabel('Departamento'))
     await operator.choose(department.identifier)
-    await operator.tabTo(drawer.getByLabel('Nível de acesso'))
-    await operator.choose('Operador')
     await listedAfter(operator, () => operator.press('Enter'))
     const query = { department: department._id, roles: 'CONSOLE_OPERATOR' }
     expect(queryOf(operator)).toMatchObject(query)
@@ -140,6 +146,20 @@ describe('the users', () => {
     const within = (await api.call('listDepartmentUsers', { query: { ...query, pageLength: 5 } })).users
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(within.map(({ _id }) => `${_id} ${department._id}`))
     expect(within.every((row) => row.department.level === 'CONSOLE_OPERATOR')).toBe(true)
+
+    await operator.visit('/users')
+    await listed(operator)
+    await operator.press('f')
+    await drawer.getByRole('checkbox', { name: 'Proprietário' }).and(page.locator(':focus')).waitFor()
+    await operator.press('Space')
+    await operator.tabTo(drawer.getByRole('checkbox', { name: 'Administrador' }))
+    await operator.press('Space')
+    await listedAfter(operator, () => operator.press('Enter'))
+    const roles = 'CONSOLE_OWNER,CONSOLE_ADMIN'
+    expect(queryOf(operator)).toMatchObject({ roles })
+    const above = (await api.call('listUsers', { query: { roles, pageLength: 5 } })).users
+    await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(above.map(({ _id }) => _id))
+    await page.getByText('Proprietário, Administrador').first().waitFor()
   })
 
   it('CON-1-017 CON-5-011 CON-5-070 CON-6-007 CON-8-009 CTR-5-070 are added: what is missing or taken is told, the password’s hint says what is met, and the link is shown once', async () => {
@@ -160,6 +180,7 @@ describe('the users', () => {
       )
       .toEqual(['firstName', 'email', 'password', 'level'])
     await dialog.getByText('Selecione pelo menos um departamento!').first().waitFor()
+    await dialog.getByText('* campo obrigatório').waitFor()
     faults.push(...(await axeFaults(operator, 'the form of a new user')))
 
     await fillIn(operator, /^Nome/, 'Marta')
@@ -208,6 +229,11 @@ describe('the users', () => {
     await heading(operator, /^Link para Marta Testa/).waitFor()
     const link = dialog.getByLabel('Link para escolher a senha')
     await expect.poll(() => link.inputValue(), PATIENCE).toMatch(/\/session\/account\/\S+$/)
+    await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await operator.press('Alt+c')
+    // The notice names the link and does not show it.
+    await page.getByText('Copiado: Link para escolher a senha').first().waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     const [made] = await called('Marta Testa')
@@ -219,11 +245,50 @@ describe('the users', () => {
     expect(faults).toEqual([])
   })
 
+  it('in two departments are one person: selected twice, switched off once, and no longer selected then', async () => {
+    const [first, second] = departments
+    const { user } = await api.call('createUser', {
+      body: {
+        firstName: 'Dupla',
+        lastName: 'de Testes',
+        email: 'dupla.testes@torre.example',
+        password: 'torre2026',
+        level: 'CONSOLE_OPERATOR',
+        departments: [first, second].map((one) => ({ department: one?._id ?? '', level: 'CONSOLE_VIEWER' as const })),
+      },
+    })
+    const operator = await openConsole(browser, server.url, 'admin', '/users?search=dupla.testes')
+    const { page } = operator
+    await listed(operator)
+    // What is selected in one tab is no row of the other.
+    await operator.press('x')
+    await page.locator('[data-selected="1"]').waitFor()
+    await listedAfter(operator, () => operator.press('}'))
+    await expect.poll(() => rowsOf(operator), PATIENCE).toHaveLength(2)
+    await page.locator('[data-selected]').waitFor({ state: 'detached' })
+    await operator.press('x', 'j', 'x')
+    await page.locator('[data-selected="2"]').waitFor()
+    await operator.press('Shift+I')
+    await page.getByText(/^Dupla de Testes sai agora/).waitFor()
+    await operator.press('Enter')
+    await expect
+      .poll(async () => (({ active, __v }) => [active, __v])(await userNow(user._id)), PATIENCE)
+      .toEqual([false, 1])
+    await page.locator('[data-selected]').waitFor({ state: 'detached' })
+    await operator.visit(`/users/${user._id}`)
+    await page.getByText('Vale agora: nenhum acesso, pois o usuário está inativo.').waitFor()
+  })
+
   it('CON-6-008 are edited, and their history tells the values before and after', async () => {
     const { _id: id } = await makeUser('Edite')
     const operator = await openConsole(browser, server.url, 'admin', '/users?search=edite.testes')
     await listed(operator)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(id)
+    await operator.press('h')
+    await operator.page.waitForURL(`**/users/${id}?tab=HISTORY`)
+    await operator.page.locator('[data-histories="1"]').waitFor()
+    await operator.press('Escape')
+    await listed(operator)
     await operator.press('Enter')
     await operator.page.locator(`[data-record="${id}"]`).waitFor()
     await operator.press('e')
@@ -237,7 +302,7 @@ describe('the users', () => {
       .poll(async () => (({ lastName, cellphone, __v }) => [lastName, cellphone, __v])(await userNow(id)), PATIENCE)
       .toEqual(['de Freitas', '+5511987654321', 1])
     await heading(operator, 'Edite de Freitas').waitFor()
-    await operator.press('}')
+    await operator.press('h')
     await operator.page.locator('[data-histories="2"]').getByText('de Testes').waitFor()
   })
 

@@ -129,7 +129,7 @@ export const auditList = declareList({
     { id: 'by', title: texts.t('users.auditBy'), width: 145, value: (row) => row.byName },
     { id: 'kind', title: texts.t('users.auditKind'), width: 140, value: (row) => kindText(texts, row.kind) },
     { id: 'record', title: texts.t('users.auditRecord'), width: 155, value: (row) => recordText(texts, row) },
-    { id: 'event', title: texts.t('users.auditEvent'), width: 200, value: (row) => texts.word('events', row.event) },
+    { id: 'event', title: texts.t('users.auditEvent'), width: 245, value: (row) => texts.word('events', row.event) },
     {
       id: 'details',
       title: texts.t('users.auditDetails'),

@@ -1,4 +1,7 @@
+import { provide } from '#commands/facet'
+import { shownSecret } from '#commands/users/facets'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { CommandButton } from '../../ui/command-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
 
 interface LinkDialogProps {
@@ -9,20 +12,31 @@ interface LinkDialogProps {
 }
 
 /** The link by which a person chooses a password. It is shown here and nowhere again. */
-export function LinkDialog({ name, link, onClose }: LinkDialogProps) {
+export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
   const { t } = useTexts()
+  const link = new URL(path, window.location.origin).href
+  const called = t('users.link')
   return (
-    <Modal place="userLink" title={t('users.linkOf', { name })} onClose={onClose}>
+    <Modal
+      place="userLink"
+      title={t('users.linkOf', { name })}
+      onClose={onClose}
+      facets={[provide(shownSecret, () => ({ text: link, called }))]}
+    >
       <div className="flex flex-col gap-3 p-4">
         <p>{t('users.linkText')}</p>
         <input
           readOnly
-          aria-label={t('users.link')}
-          value={new URL(link, window.location.origin).href}
+          aria-label={called}
+          value={link}
           className="w-full rounded-md border border-line bg-sunken px-3 py-2 font-mono"
           data-secret
           onFocus={(event) => event.target.select()}
         />
+        <div className="flex flex-wrap gap-2">
+          <CommandButton id="secret.copy" tone="primary" />
+          <CommandButton id="dialog.close" />
+        </div>
       </div>
     </Modal>
   )

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
 import { provide } from '#commands/facet'
-import { ownPassword } from '#commands/users/facets'
+import { ownPassword, shownSecret } from '#commands/users/facets'
 import { authenticatorCode, newAuthenticator } from '#contract/schemas/users/authenticator'
 import { passwordReset } from '#contract/schemas/users/password'
 import type { PasswordResetEvent, passwordResetMachine } from '#machines/users/password-reset.machine'
@@ -127,7 +127,8 @@ function Noting({ actor }: StepProps) {
         data-secret
         onFocus={(event) => event.target.select()}
       />
-      <div>
+      <div className="flex flex-wrap gap-2">
+        <CommandButton id="secret.copy" />
         <CommandButton id="profile.noted" tone="primary" />
       </div>
     </>
@@ -185,6 +186,7 @@ export function PasswordDialog(props: StepProps) {
   const { t } = useTexts()
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isNoting = useSelector(actor, (snapshot) => snapshot.matches('noting'))
+  const codes = useSelector(actor, ({ context }) => context.recoveryCodes)
   const title = useSelector(actor, (snapshot) => {
     if (snapshot.matches('noting')) return 'profile.recoveryCodes'
     const isSettingUp = (['proving', 'beginning', 'scanning', 'confirming'] as const).some((state) =>
@@ -205,6 +207,7 @@ export function PasswordDialog(props: StepProps) {
           replace: () => actor.send({ type: 'REPLACE' }),
           noted: () => actor.send({ type: 'NOTED' }),
         })),
+        provide(shownSecret, () => ({ text: isNoting ? codes.join('\n') : '', called: t('profile.recoveryCodes') })),
       ]}
     >
       <div className="flex flex-col gap-4 p-4">

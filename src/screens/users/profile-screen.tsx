@@ -110,6 +110,8 @@ export function ProfileScreen() {
         <div className="mt-3 flex flex-wrap gap-2">
           <CommandButton id="profile.edit" />
           <CommandButton id="profile.password" />
+          <CommandButton id="go.keymap" />
+          <CommandButton id="settings.open" />
         </div>
       </header>
       <OwnData user={user} authenticator={authenticator} />

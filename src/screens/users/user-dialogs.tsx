@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { provide } from '#commands/facet'
 import { userDialogs } from '#commands/users/facets'
@@ -28,6 +29,7 @@ const reread = () =>
 /** The dialogs of users, for the list and for a user's screen. */
 export function useUserDialogs(): { openNew(): void; openEdit(user: User): void; dialog: ReactNode } {
   const [open, setOpen] = useState<Open | null>(null)
+  const navigate = useNavigate()
   const close = () => setOpen(null)
   // The user is read again, because the list may be older than the change that is about to be made.
   const withUser = (id: string, then: (user: User) => void) =>
@@ -50,6 +52,7 @@ export function useUserDialogs(): { openNew(): void; openEdit(user: User): void;
         editAccess: (id) => withUser(id, (user) => setOpen({ kind: 'access', user })),
         reset: (id) => withUser(id, (user) => setOpen({ kind: 'reset', user })),
         makeLink: (id) => withUser(id, (user) => void makeLink(user)),
+        openHistory: (id) => void navigate({ to: '/users/$id', params: { id }, search: { tab: 'HISTORY' } }),
       })),
     ],
   })

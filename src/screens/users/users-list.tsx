@@ -24,12 +24,16 @@ const tabs: ListTabs = {
   ],
 }
 
+/** True where an address shows the users by department. */
+export const isByDepartment = (address: Readonly<Record<string, unknown>>) => address[tabs.name] === 'DEPARTMENT'
+
 const filters: readonly ListFilter[] = [
   {
     kind: 'choice',
     name: 'roles',
     label: 'users.level',
     options: role.options,
+    isMany: true,
     textOf: ({ word }, value) => word('roles', value),
   },
   { kind: 'lookup', name: 'department', label: 'users.department', options: departmentOptions },
@@ -115,7 +119,7 @@ const levelColumn = (texts: Texts) =>
   ({
     id: 'level',
     title: texts.t('users.generalLevel'),
-    width: 130,
+    width: 140,
     value: (row: User) => texts.word('roles', row.level),
   }) as const
 
@@ -123,7 +127,7 @@ const statusColumn = (texts: Texts) =>
   ({
     id: 'status',
     title: texts.t('fields.status'),
-    width: 100,
+    width: 115,
     value: (row: User) => statusOf(row),
     render: (row: User) => <Status value={statusOf(row)} />,
   }) as const
@@ -132,6 +136,7 @@ const statusColumn = (texts: Texts) =>
 export const usersList = declareList({
   ...shared,
   call: listUsers,
+  isAt: (address) => !isByDepartment(address),
   rows: ({ users }) => users,
   idOf: (row: User) => row._id,
   touchedBy: ({ resource }) => resource === 'USER',
@@ -154,6 +159,7 @@ export const usersList = declareList({
 export const departmentUsersList = declareList({
   ...shared,
   call: listDepartmentUsers,
+  isAt: isByDepartment,
   rows: ({ users }) => users,
   idOf: (row: DepartmentUser) => `${row._id} ${row.department.department}`,
   touchedBy: ({ resource }) => resource === 'USER' || resource === 'DEPARTMENT',

@@ -67,7 +67,9 @@ function FormFoot({ isSending, keepsDrafts }: { isSending: boolean; keepsDrafts:
       <span role="status" className="text-hint text-muted">
         {isSending ? t('forms.sending') : ''}
       </span>
-      <span className="ml-auto text-hint text-muted">{t('forms.requiredHint')}</span>
+      <span className="ml-auto hidden text-hint text-muted group-has-data-required-mark/form:inline">
+        {t('forms.requiredHint')}
+      </span>
     </div>
   )
 }
@@ -157,7 +159,7 @@ export function FormBody<Schema extends FormSchema>(props: FormBodyProps<Schema>
           ref={element}
           onSubmit={onSubmit}
           aria-busy={isSending}
-          className="flex flex-col gap-4"
+          className="group/form flex flex-col gap-4"
           onKeyDown={handleKey}
           onInput={(event) => actor.send({ type: 'CHANGE', values: valuesOf(event.currentTarget) })}
         >

@@ -43,6 +43,8 @@ interface Described<Row> {
   wordsMean?: string
   /** Parts of the list, drawn above it; `tabCommands` turns them by key. */
   tabs?: ListTabs
+  /** For lists that share a path: true where the address shows this one. */
+  isAt?(address: ListAddress): boolean
   /** Orders that commands offer; column headings never sort in the console (CON-9-001). */
   orders?: readonly string[]
   columns(texts: Texts, decided: Decided): readonly GridColumn<Row>[]
@@ -79,6 +81,8 @@ interface Described<Row> {
 
 /** A list as the list screen draws it. */
 export interface ListDeclaration<Row> extends Described<Row> {
+  /** Differs from that of any other list, also of one that shares the path, whose rows have another shape. */
+  key: string
   /** Schema of its call's query, which addresses and filters must satisfy. */
   rules: z.ZodType
   query(address: ListAddress): ReturnType<typeof queryOptions<ListPage<Row>>>
@@ -116,7 +120,7 @@ export function isWaiting<Row>({ requires }: Pick<ListDeclaration<Row>, 'require
 async function fetchFirstPage<Row>(list: ListDeclaration<Row>): Promise<void> {
   if (location.pathname !== list.path || list.isUncached) return
   const address = addressReader(list, rowsNow)(Object.fromEntries(new URLSearchParams(location.search)))
-  if (isWaiting(list, address)) return
+  if (isWaiting(list, address) || list.isAt?.(address) === false) return
   await waitFor(session, ({ context }) => context.session !== null)
   await queryClient.prefetchQuery(list.query(address))
 }
@@ -145,13 +149,15 @@ export function declareList<Row, Of extends Call>({
   }
   const all = ['list', described.place]
   followsChanges((change) => (described.touchedBy(change) ? all : null), all)
+  const key = `${described.path} ${call.path}`
   const list: ListDeclaration<Row> = {
     ...described,
+    key,
     rules: call.query as z.ZodType,
     read,
     query: (address) =>
       queryOptions<ListPage<Row>>({
-        queryKey: [...all, described.path, address],
+        queryKey: [...all, key, address],
         queryFn: ({ signal }) => read(address, signal),
         ...(described.isUncached ? { staleTime: 0 } : {}),
       }),

@@ -42,7 +42,12 @@ function chipsOf(texts: Texts, filter: ListFilter, address: ListAddress, names: 
   const chip = { parameter: filter.name, label: t(filter.label) }
   switch (filter.kind) {
     case 'choice':
-      return [{ ...chip, value: filter.textOf(texts, String(value)) }]
+      return [
+        {
+          ...chip,
+          value: (filter.isMany ? idsOf(value) : [String(value)]).map((one) => filter.textOf(texts, one)).join(', '),
+        },
+      ]
     case 'flag':
       return [{ ...chip, value: t(value === 'true' ? 'common.yes' : 'common.no') }]
     case 'lookup':

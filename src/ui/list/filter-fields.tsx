@@ -4,6 +4,7 @@ import type { InputHTMLAttributes } from 'react'
 import { textOf } from '#contract/texts'
 import { DAY_FORMAT, MOMENT_FORMAT } from '../../i18n/dates.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { CheckboxesField } from '../form/fields/choice-fields.tsx'
 import { RecordField, RecordsField } from '../form/fields/search-fields.tsx'
 import {
   type FilterOption,
@@ -156,7 +157,11 @@ export function FilterField({ filter, isFirst, value }: FilterFieldProps) {
   switch (filter.kind) {
     case 'choice': {
       const options = filter.options.map((option) => ({ value: option, label: filter.textOf(texts, option) }))
-      return <Select {...control} options={options} />
+      return filter.isMany ? (
+        <CheckboxesField field={filter} label={control.label} options={options} required={false} first={isFirst} />
+      ) : (
+        <Select {...control} options={options} />
+      )
     }
     case 'flag': {
       const options = [

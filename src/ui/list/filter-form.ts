@@ -15,7 +15,7 @@ const typedMoment = z.string().transform((typed, context) => {
   return moment ?? ''
 })
 
-/** Chosen ids as the address has them. */
+/** Chosen ids or values as the address has them. */
 const chosenIds = z
   .array(z.string())
   .default([])
@@ -24,7 +24,7 @@ const chosenIds = z
 function fields(filter: ListFilter): [string, z.ZodType][] {
   switch (filter.kind) {
     case 'choice':
-      return [[filter.name, z.enum(filter.options as [string, ...string[]]).optional()]]
+      return [[filter.name, filter.isMany ? chosenIds : z.enum(filter.options as [string, ...string[]]).optional()]]
     case 'flag':
       return [[filter.name, z.enum(['true', 'false']).optional()]]
     case 'search':

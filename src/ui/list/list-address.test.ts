@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { role } from '#contract/roles'
+import { usersQuery } from '#contract/schemas/users/user'
 import { driverOrder, driversQuery } from '#contract/schemas/drivers/driver'
 import { freightOrder, freightsQuery } from '#contract/schemas/freights/freight'
 import { locationsQuery } from '#contract/schemas/locations/location'
@@ -52,6 +54,18 @@ describe('the driver list’s address', () => {
       ),
     ).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
     expect(parse('startAt=2026-02-01&endAt=2026-01-01')).toEqual({ page: 1, pageLength: 5, endAt: '2026-01-01' })
+  })
+
+  it('has several values of a vocabulary, each once, in its order, and leaves out what is none', () => {
+    const users = listAddress(
+      [{ kind: 'choice', name: 'roles', label: 'fields.status', options: role.options, isMany: true, textOf: String }],
+      [],
+      usersQuery,
+    )
+    const rolesIn = (roles: string) => users.parse({ roles })['roles']
+    expect(
+      ['CONSOLE_VIEWER,KING,CONSOLE_OWNER,CONSOLE_VIEWER', 'CONSOLE_ADMIN', 'KING', ''].map((roles) => rolesIn(roles)),
+    ).toEqual(['CONSOLE_OWNER,CONSOLE_VIEWER', 'CONSOLE_ADMIN', undefined, undefined])
   })
 
   it('leaves out a filter that says nothing without others', () => {

@@ -8,7 +8,7 @@ import {
   SEARCH_MINIMUM,
   TABLE_PAGE_LENGTHS,
 } from '#contract/schemas/general/paging'
-import { type ListFilter, type ListTabs, parametersOf } from './list-filter.ts'
+import { idsOf, type ListFilter, type ListTabs, parametersOf } from './list-filter.ts'
 
 /** A list's query as its address states it. The screen shows exactly this query (CON-2-102 to CON-2-123). */
 export type ListAddress = { readonly [parameter: string]: string | number | undefined } & {
@@ -22,16 +22,26 @@ const ignored = undefined
 const tableLength = z.coerce.number().refine((length) => TABLE_PAGE_LENGTHS.some((known) => known === length))
 const yesOrNo = z.enum(['true', 'false']).optional().catch(ignored)
 
+/** Several values of a vocabulary, each once and in its order; others are left out. */
+const someOf = (options: readonly string[]) =>
+  z
+    .string()
+    .transform((text) => options.filter((option) => idsOf(text).includes(option)).join(',') || undefined)
+    .optional()
+    .catch(ignored)
+
 function schemasOf(filter: ListFilter): [string, z.ZodType<string | undefined>][] {
   switch (filter.kind) {
     case 'choice':
       return [
         [
           filter.name,
-          z
-            .enum(filter.options as [string, ...string[]])
-            .optional()
-            .catch(ignored),
+          filter.isMany
+            ? someOf(filter.options)
+            : z
+                .enum(filter.options as [string, ...string[]])
+                .optional()
+                .catch(ignored),
         ],
       ]
     case 'flag':

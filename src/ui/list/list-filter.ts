@@ -12,10 +12,12 @@ interface Named {
   heading?: MessageKey
 }
 
-/** One value of a vocabulary. */
+/** One value of a vocabulary, or several. */
 export interface ChoiceFilter extends Named {
   kind: 'choice'
   options: readonly string[]
+  /** Several may be chosen; the address has them separated by commas. */
+  isMany?: boolean
   textOf(texts: Texts, value: string): string
 }
 
@@ -52,10 +54,11 @@ export interface SearchFilter extends Named, RecordSearch {
   isMany?: boolean
 }
 
-/** True for a filter of which several records may be chosen. */
-export const isOfMany = (filter: ListFilter): boolean => filter.kind === 'search' && filter.isMany === true
+/** True for a filter of which several records or values may be chosen. */
+export const isOfMany = (filter: ListFilter): boolean =>
+  (filter.kind === 'search' || filter.kind === 'choice') && filter.isMany === true
 
-/** The ids that an address has for such a filter. */
+/** The ids or values that an address has for such a filter. */
 export function idsOf(value: unknown): readonly string[] {
   return typeof value === 'string' ? value.split(',').filter(Boolean) : []
 }

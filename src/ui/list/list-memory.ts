@@ -21,8 +21,8 @@ interface Memory {
 }
 
 /**
- * Focus and selection of each list when it was left, for returning to it from a record. By path, because a place may
- * have a list for each record, such as the drivers of a freight; kept until the page is closed.
+ * Focus and selection of each list when it was left, for returning to it from a record. By the list's key, because a
+ * place may have a list for each record, such as the drivers of a freight; kept until the page is closed.
  */
 const memories = new Map<string, Memory>()
 
@@ -38,10 +38,10 @@ function isSame(one: ListAddress, other: ListAddress): boolean {
  * applies to all pages.
  */
 export function recall<Row>(
-  path: string,
+  { key }: Pick<ListDeclaration<Row>, 'key'>,
   address: ListAddress,
 ): { focus: RowFocus; selection: ReadonlyMap<string, Row> } {
-  const memory = memories.get(path)
+  const memory = memories.get(key)
   return {
     focus: memory && isSame(memory.address, address) ? memory.focus : FIRST_ROW,
     selection: (memory?.selection ?? new Map()) as ReadonlyMap<string, Row>,
@@ -54,7 +54,7 @@ export function remember<Row>(
   focus: RowFocus,
   selection: ReadonlyMap<string, Row>,
 ): void {
-  memories.set(list.path, { address, focus, selection })
+  memories.set(list.key, { address, focus, selection })
   latest = { list: list as unknown as ListDeclaration<never>, address }
 }
 
@@ -101,7 +101,7 @@ export function trailTo(place: string, id: string): Trail | null {
   const result = queryClient.getQueryData<ListPage<never>>(list.query(address).queryKey)
   const at = result?.rows.findIndex((row) => list.idOf(row) === id) ?? -1
   const follow = (row: never, to: ListAddress, index: number) => {
-    remember(list, to, { id: list.idOf(row), instead: null, index }, recall<never>(list.path, to).selection)
+    remember(list, to, { id: list.idOf(row), instead: null, index }, recall<never>(list, to).selection)
     return list.pathOf?.(row) ?? null
   }
   return {

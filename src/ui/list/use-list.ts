@@ -118,7 +118,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const decided = useAtomValue(decidedAtom)
   const { idOf } = list
 
-  const [recalled] = useState(() => recall<Row>(list.path, address))
+  const [recalled] = useState(() => recall<Row>(list, address))
   const selection = useSelection(list, address, rows, recalled.selection)
   const focus = useRowFocus(rows, idOf, filtersOf(address), JSON.stringify(address), isEarlier, recalled.focus)
   const { records } = selection
@@ -145,16 +145,19 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
       // Earlier rows are not what the person asked for: nothing is decided on them.
       const focused = focus.row === undefined || isEarlier ? [] : [focus.row]
       const chosen = records.size > 0 ? [...records.values()].map(asOnScreen) : focused
-      return chosen.map((row) => target(row, decided))
+      // Two rows may be parts of one record, such as a user in two departments.
+      return [...new Map(chosen.map((row) => [target(row, decided).id, target(row, decided)])).values()]
     },
     offScreen(targets) {
       const here = new Set(rows.flatMap((row) => list.target?.(row, decided).id ?? []))
       return targets.filter(({ id }) => !here.has(id))
     },
     async decide(commandId, targets, given) {
-      const ids = new Set(targets.map(({ id }) => id))
-      focus.noteActed(rows.filter((row) => ids.has(list.target?.(row, decided).id ?? '')).map(idOf))
-      selection.remove(await decideTargets(decisionCommand(commandId, 'grid'), targets, given))
+      const decidedIds = new Set(targets.map(({ id }) => id))
+      const isAmong = (ids: ReadonlySet<string>, row: Row) => ids.has(list.target?.(row, decided).id ?? '')
+      focus.noteActed(rows.filter((row) => isAmong(decidedIds, row)).map(idOf))
+      const taken = new Set(await decideTargets(decisionCommand(commandId, 'grid'), targets, given))
+      selection.remove([...records].filter(([, row]) => isAmong(taken, row)).map(([id]) => id))
     },
   }
 }

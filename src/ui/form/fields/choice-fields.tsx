@@ -116,7 +116,11 @@ export function SwitchField(props: FieldProps) {
 }
 
 /** Several of some options, all visible. */
-export function CheckboxesField({ options, ...props }: FieldProps & { options: readonly Option[] }) {
+export function CheckboxesField({
+  options,
+  first = false,
+  ...props
+}: FieldProps & { options: readonly Option[]; first?: boolean }) {
   const state = useFieldState(props)
   const [meta] = useField<string[]>(state.name)
   const initial: unknown = meta.initialValue
@@ -134,6 +138,7 @@ export function CheckboxesField({ options, ...props }: FieldProps & { options: r
               name={state.name}
               value={value}
               defaultChecked={chosen.includes(value)}
+              data-autofocus={(first && at === 0) || undefined}
               disabled={choice.disabled || disabled}
               className="size-4 shrink-0 accent-(--accent)"
             />
