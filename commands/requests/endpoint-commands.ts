@@ -197,14 +197,4 @@ export const endpointCommands: readonly Command[] = [
     }),
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).rotate(endpoint),
   }),
-  command({
-    scope: 'dialog',
-    places: ['secret'],
-    id: 'endpoint.copySecret',
-    right: 'administer',
-    title: 'endpoints.copySecret',
-    synonyms: 'endpoints.copySecretSynonyms',
-    keys: ['c', 'y'],
-    run: ({ of }) => of(endpoints).copySecret(),
-  }),
 ]

@@ -56,7 +56,6 @@ export const endpoints = facet<
   { waitingOf(id: string): number },
   {
     rotate(endpoint: Target): void
-    copySecret(): void
     retry(endpoint: Target): void
     test(endpoint: Target): void
     hold(endpoint: Target, until: Date | null): void

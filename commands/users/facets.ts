@@ -6,12 +6,6 @@ export const userDialogs = facet<
   { editAccess(id: string): void; makeLink(id: string): void; reset(id: string): void; openHistory(id: string): void }
 >('userDialogs', {})
 
-/** What a dialog shows once: its text, and what a notice calls it, because notices show no secrets. */
-export const shownSecret = facet<{ text: string; called: string }, Record<never, never>>('shownSecret', {
-  text: '',
-  called: '',
-})
-
 /** The departments of a user's form: whether each department of the company has its row. */
 export const departmentRows = facet<{ isFull: boolean }, { add(): void }>('departmentRows', { isFull: false })
 

@@ -1,5 +1,5 @@
 import { type Command, command } from '../command.ts'
-import { ownPassword, ownProfile, shownSecret } from './facets.ts'
+import { ownPassword, ownProfile } from './facets.ts'
 
 const own = { right: 'read', changes: true, repeatable: false } as const
 const onScreen = { ...own, scope: 'screen', places: ['profile'], foot: true } as const
@@ -40,17 +40,5 @@ export const profileCommands: readonly Command[] = [
     keys: ['Alt+n'],
     impossible: ({ of }) => (of(ownPassword).isNoting ? null : { key: 'profile.noCodes' }),
     run: ({ of }) => of(ownPassword).noted(),
-  }),
-  command({
-    id: 'secret.copy',
-    scope: 'dialog',
-    places: ['ownPassword', 'userLink'],
-    inFields: true,
-    right: 'read',
-    title: 'users.copy',
-    synonyms: 'commands.copySynonyms',
-    keys: ['Alt+c'],
-    impossible: ({ of }) => (of(shownSecret).text === '' ? { key: 'profile.noCodes' } : null),
-    run: ({ ports, of }) => ports.copy(of(shownSecret).text, of(shownSecret).called),
   }),
 ]

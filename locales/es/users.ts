@@ -58,7 +58,6 @@ export const users: Translation<typeof pt.users> = {
   link: 'Enlace para elegir la contraseña',
   linkOf: 'Enlace para que {{name}} elija la contraseña',
   linkText: 'Cópielo y envíelo a la persona. El enlace abre una vez, durante tres días, y no se muestra de nuevo.',
-  copy: 'Copiar',
   linkSent: 'Enlace enviado a {{email}}',
   newLink: 'Nuevo enlace de contraseña',
   newLinkSynonyms: 'restablecer contraseña, olvidó la contraseña, invitación, ingresar',

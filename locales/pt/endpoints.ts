@@ -40,10 +40,6 @@ export const endpoints = {
   secretTitle: 'Nova chave de {{name}}',
   secretOnce: 'Copie agora: a chave não aparece outra vez. A anterior assina junto até {{at}}.',
   secretLabel: 'Chave',
-  secretNotCopied:
-    'Ela ainda não foi copiada e não aparece de novo. Copie, ou pressione Esc outra vez para sair sem ela.',
-  copySecret: 'Copiar a chave',
-  copySecretSynonyms: 'segredo, área de transferência',
   secretName: 'a nova chave de {{name}}',
   new: 'Novo destino',
   newSynonyms: 'criar destino, cadastrar endpoint, webhook, url, assinar eventos',

@@ -54,7 +54,6 @@ export const users = {
   link: 'Link para escolher a senha',
   linkOf: 'Link para {{name}} escolher a senha',
   linkText: 'Copie e envie à pessoa. O link abre uma vez, por três dias, e não aparece de novo.',
-  copy: 'Copiar',
   linkSent: 'Link enviado para {{email}}',
   newLink: 'Novo link de senha',
   newLinkSynonyms: 'redefinir senha, esqueceu a senha, convite, entrar',

@@ -279,7 +279,7 @@ describe('integration requests', () => {
     await confirm('Shift+S', 'Trocar a chave do destino')
     const secret = page.locator('[data-secret]')
     await secret.waitFor()
-    await operator.press('c')
+    await operator.press('Alt+c')
     await expect.poll(async () => (await copied(operator)) === (await secret.innerText()), PATIENCE).toBe(true)
     await expect.poll(() => copied(operator), PATIENCE).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     await operator.press('Escape')

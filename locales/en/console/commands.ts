@@ -99,6 +99,7 @@ export const commands = {
   copyDocument: 'Copy document',
   copyPhone: 'Copy phone',
   copyLink: 'Copy page link',
+  copySecret: 'Copy',
   copySynonyms: 'clipboard, ID, CPF, URL, address',
   palette: 'Command palette',
   find: 'Search everything',

@@ -16,6 +16,7 @@ export const common = {
   any: 'All',
   failed: 'That did not work: {{why}}',
   failedTitle: 'Could not load',
+  notCopiedYet: 'This was not copied yet and is not shown again. Copy it, or press Esc once more to leave without it.',
   serverProblem: 'There was a problem with the server!',
   sessionProblem: 'Network response was not ok',
   networkProblem: 'Cannot reach the server. Nothing was lost.',

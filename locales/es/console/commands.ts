@@ -100,6 +100,7 @@ export const commands = {
   copyDocument: 'Copiar documento',
   copyPhone: 'Copiar teléfono',
   copyLink: 'Copiar enlace de la página',
+  copySecret: 'Copiar',
   copySynonyms: 'portapapeles, ID, CPF, link, dirección',
   palette: 'Paleta de comandos',
   find: 'Buscar en todo',

@@ -16,6 +16,8 @@ export const common = {
   any: 'Todos',
   failed: 'No fue posible: {{why}}',
   failedTitle: 'No se pudo cargar',
+  notCopiedYet:
+    'Esto todavía no se copió y no se muestra de nuevo. Cópielo, o pulse Esc otra vez para salir sin copiarlo.',
   serverProblem: '¡Hubo un problema con el servidor!',
   sessionProblem: 'La respuesta de la red no fue ok',
   networkProblem: 'Sin conexión con el servidor. No se perdió nada.',

@@ -100,6 +100,7 @@ export const commands = {
   copyDocument: 'Copiar o documento',
   copyPhone: 'Copiar o telefone',
   copyLink: 'Copiar o endereço da página',
+  copySecret: 'Copiar',
   copySynonyms: 'copiar, área de transferência, CPF, link',
   palette: 'Paleta de comandos',
   find: 'Buscar em tudo',

@@ -16,6 +16,8 @@ export const common = {
   any: 'Todos',
   failed: 'Não foi possível: {{why}}',
   failedTitle: 'Não foi possível carregar',
+  notCopiedYet:
+    'Isto ainda não foi copiado e não aparece de novo. Copie, ou pressione Esc outra vez para sair sem copiar.',
   serverProblem: 'Houve um problema com servidor!',
   sessionProblem: 'A resposta da rede não foi ok',
   networkProblem: 'Sem conexão com o servidor. Nada foi perdido.',

@@ -1,11 +1,9 @@
-import { provide } from '#commands/facet'
-import { endpoints } from '#commands/requests/facets'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { useShownOnce } from '../../ui/use-shown-once.ts'
+import { NotCopiedYet, useShownOnce } from '../../ui/shown-once.tsx'
 import type { FirstSecret } from './endpoint-form.tsx'
 
 export interface NewSecret extends FirstSecret {
@@ -16,14 +14,9 @@ export interface NewSecret extends FirstSecret {
 /** Shows a new signing key, the only time it is visible: the key exists in this dialog only. */
 export function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret & { onClose(): void }) {
   const { t } = useTexts()
-  const { close, copy, noteCopied, isWarned } = useShownOnce(secret, t('endpoints.secretName', { name }), onClose)
+  const { close, facet, noteCopied, isWarned } = useShownOnce(secret, t('endpoints.secretName', { name }), onClose)
   return (
-    <Modal
-      place="secret"
-      title={t('endpoints.secretTitle', { name })}
-      onClose={close}
-      facets={[provide(endpoints, () => ({ copySecret: copy }))]}
-    >
+    <Modal place="secret" title={t('endpoints.secretTitle', { name })} onClose={close} facets={[facet]}>
       <div className="flex flex-col gap-4 p-4">
         <p>
           {overlapEndsAt === null
@@ -42,17 +35,13 @@ export function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret
         >
           {secret}
         </code>
-        {isWarned ? (
-          <p role="alert" className="text-bad">
-            {t('endpoints.secretNotCopied')}
-          </p>
-        ) : null}
+        {isWarned ? <NotCopiedYet /> : null}
         <div className="flex justify-end gap-2">
           <button type="button" className="button" onClick={close}>
             {t('common.close')}
             <CommandKbd id="dialog.close" />
           </button>
-          <CommandButton id="endpoint.copySecret" tone="primary" />
+          <CommandButton id="secret.copy" tone="primary" />
         </div>
       </div>
     </Modal>

@@ -1,8 +1,7 @@
-import { provide } from '#commands/facet'
-import { shownSecret } from '#commands/users/facets'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
+import { NotCopiedYet, useShownOnce } from '../../ui/shown-once.tsx'
 
 interface LinkDialogProps {
   name: string
@@ -16,13 +15,9 @@ export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
   const { t } = useTexts()
   const link = new URL(path, window.location.origin).href
   const called = t('users.link')
+  const { close, facet, noteCopied, isWarned } = useShownOnce(link, called, onClose)
   return (
-    <Modal
-      place="userLink"
-      title={t('users.linkOf', { name })}
-      onClose={onClose}
-      facets={[provide(shownSecret, () => ({ text: link, called }))]}
-    >
+    <Modal place="userLink" title={t('users.linkOf', { name })} onClose={close} facets={[facet]}>
       <div className="flex flex-col gap-3 p-4">
         <p>{t('users.linkText')}</p>
         <input
@@ -32,7 +27,9 @@ export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
           className="w-full rounded-md border border-line bg-sunken px-3 py-2 font-mono"
           data-secret
           onFocus={(event) => event.target.select()}
+          onCopy={noteCopied}
         />
+        {isWarned ? <NotCopiedYet /> : null}
         <div className="flex flex-wrap gap-2">
           <CommandButton id="secret.copy" tone="primary" />
           <CommandButton id="dialog.close" />

@@ -1,10 +1,13 @@
 import { useState } from 'react'
-import { commandContext } from '../console/command-layers.ts'
+import { shownSecret } from '#commands/application/facets'
+import { provide, type Provided } from '#commands/facet'
+import { useTexts } from '../i18n/use-texts.ts'
 
 interface ShownOnce {
   /** Closes where the value was copied; the first time without that, it only warns. */
   close(): void
-  copy(): void
+  /** For the command that copies. */
+  facet: Provided
   /** For the element with the value: its selection can be copied too. */
   noteCopied(): void
   /** True from the first try to close without a copy: the dialog says so. */
@@ -15,7 +18,7 @@ interface ShownOnce {
  * A dialog with a value that is nowhere shown again, such as a key. One Esc too many must not lose it.
  * @param called what the notice calls the value, because notices show no secrets
  */
-export function useShownOnce(value: string, called: string, onClose: () => void): ShownOnce {
+export function useShownOnce(text: string, called: string, onClose: () => void): ShownOnce {
   const [isCopied, setCopied] = useState(false)
   const [isWarned, setWarned] = useState(false)
   const noteCopied = () => {
@@ -24,8 +27,18 @@ export function useShownOnce(value: string, called: string, onClose: () => void)
   }
   return {
     close: () => (isCopied || isWarned ? onClose() : setWarned(true)),
-    copy: () => commandContext().ports.copy(value, called, noteCopied),
+    facet: provide(shownSecret, () => ({ text, called, noteCopied })),
     noteCopied,
     isWarned,
   }
+}
+
+/** Says that the value was not copied yet. */
+export function NotCopiedYet() {
+  const { t } = useTexts()
+  return (
+    <p role="alert" className="text-bad">
+      {t('common.notCopiedYet')}
+    </p>
+  )
 }
