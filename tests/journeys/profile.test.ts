@@ -122,7 +122,8 @@ describe('the own profile', () => {
     await operator.context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await operator.press('Alt+c')
     await page.getByText('Copiado: Códigos de recuperação').first().waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await codes.inputValue())
+    const shown = await codes.inputValue()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(shown)
     await operator.press('Alt+n')
 
     await dialog.getByLabel(/^Nova senha/).waitFor()

@@ -233,7 +233,8 @@ describe('the users', () => {
     await operator.press('Alt+c')
     // The notice names the link and does not show it.
     await page.getByText('Copiado: Link para escolher a senha').first().waitFor()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await link.inputValue())
+    const shown = await link.inputValue()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENCE).toBe(shown)
     await operator.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     const [made] = await called('Marta Testa')
