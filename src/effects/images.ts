@@ -5,16 +5,40 @@ export const AHEAD = 10
 /** Images kept decoded, about 3.5 MB each: those of the next records, and of the last ones for undo. */
 const KEEP = 40
 
+/** A part of an image, in its pixels. */
+export interface ImagePart {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 export interface DecodedImage {
   bitmap: ImageBitmap
   width: number
   height: number
+  /**
+   * Draws a part anew, `scale` times as large, for a page that is enlarged. Absent for pictures, which have no more
+   * pixels.
+   */
+  sharpen?(part: ImagePart, scale: number): Promise<ImageBitmap>
+}
+
+/** A PDF that cannot be shown: it has a password, or is damaged. */
+export class PdfError extends Error {
+  override readonly name = 'PdfError'
+  readonly reason: 'locked' | 'broken'
+
+  constructor(reason: 'locked' | 'broken', cause?: unknown) {
+    super(`The PDF is ${reason}`, { cause })
+    this.reason = reason
+  }
 }
 
 type Loaded =
   | { state: 'loading'; promise: Promise<DecodedImage> }
   | { state: 'shown'; image: DecodedImage }
-  | { state: 'failed' }
+  | { state: 'failed'; error: unknown }
 
 const images = new Map<string, Loaded>()
 
@@ -34,7 +58,17 @@ export function keepDecoded(url: string): () => void {
   }
 }
 
+/** The address of a page of a PDF (RFC 8118). */
+const PAGE = /^(.+)#page=(\d+)$/
+
+/** True for the address of a page of a PDF, which is no picture until it is drawn. */
+export function isPageAddress(url: string): boolean {
+  return PAGE.test(url)
+}
+
 async function load(url: string): Promise<DecodedImage> {
+  const [, pdf, page] = PAGE.exec(url) ?? []
+  if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The image answered ${response.status}`)
   const bitmap = await createImageBitmap(await response.blob())
@@ -63,7 +97,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
     return Promise.resolve(loaded.image)
   }
   if (loaded?.state === 'loading') return loaded.promise
-  if (loaded?.state === 'failed' && !again) return Promise.reject(new Error('The image failed before'))
+  if (loaded?.state === 'failed' && !again) return Promise.reject(loaded.error)
   const promise = followCall(load(url))
   images.set(url, { state: 'loading', promise })
   promise.then(
@@ -71,7 +105,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
       images.set(url, { state: 'shown', image })
       forgetOldest()
     },
-    () => images.set(url, { state: 'failed' }),
+    (error: unknown) => images.set(url, { state: 'failed', error }),
   )
   return promise
 }
@@ -80,4 +114,11 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
 export function decodedImage(url: string): DecodedImage | null {
   const loaded = images.get(url)
   return loaded?.state === 'shown' ? loaded.image : null
+}
+
+/** A drawn page as a file of a picture. */
+export function blobOf(bitmap: ImageBitmap): Promise<Blob> {
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
+  return canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
 }

@@ -23,6 +23,11 @@ function kindOf({ accept, extensions }: FilePart): Kind {
   return accept.every((type) => type === 'application/pdf') ? 'pdf' : 'file'
 }
 
+/** True where a part takes pictures, alone or beside other files. */
+export function takesPictures({ accept }: FilePart): boolean {
+  return accept.some((type) => type.startsWith('image/'))
+}
+
 /**
  * Checks the part of an image widget.
  * @throws Error for a part that takes anything but images (CTR-2-004)
