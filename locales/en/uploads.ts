@@ -5,6 +5,8 @@ import type { Translation } from '../translation.ts'
 export const uploads: Translation<typeof pt.uploads> = {
   chooseImage: 'Choose image',
   chooseImages: 'Choose images',
+  chooseDocument: 'Choose image or PDF',
+  chooseDocuments: 'Choose images or PDFs',
   chooseVideo: 'Choose video',
   chooseVideos: 'Choose videos',
   chooseSpreadsheet: 'Choose spreadsheet',

@@ -5,6 +5,8 @@ import type { Translation } from '../translation.ts'
 export const uploads: Translation<typeof pt.uploads> = {
   chooseImage: 'Elegir imagen',
   chooseImages: 'Elegir imágenes',
+  chooseDocument: 'Elegir imagen o PDF',
+  chooseDocuments: 'Elegir imágenes o PDF',
   chooseVideo: 'Elegir video',
   chooseVideos: 'Elegir videos',
   chooseSpreadsheet: 'Elegir planilla',

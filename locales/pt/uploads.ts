@@ -2,6 +2,8 @@
 export const uploads = {
   chooseImage: 'Escolher imagem',
   chooseImages: 'Escolher imagens',
+  chooseDocument: 'Escolher imagem ou PDF',
+  chooseDocuments: 'Escolher imagens ou PDFs',
   chooseVideo: 'Escolher vídeo',
   chooseVideos: 'Escolher vídeos',
   chooseSpreadsheet: 'Escolher planilha',

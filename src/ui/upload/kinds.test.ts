@@ -45,7 +45,7 @@ it('offers in the file dialog what the part takes, and says so on the button', (
     images: ['image/jpeg,image/png,image/webp', 'uploads.chooseImages', 'uploads.replaceImage'],
     logo: ['image/png', 'uploads.chooseImage', 'uploads.replaceImage'],
     pdf: ['application/pdf', 'uploads.choosePdf', 'uploads.replaceFile'],
-    document: ['image/jpeg,image/png,image/webp,application/pdf', 'uploads.chooseFile', 'uploads.replaceFile'],
+    document: ['image/jpeg,image/png,image/webp,application/pdf', 'uploads.chooseDocument', 'uploads.replaceFile'],
     spreadsheet: ['.xls,.xlsx,.csv', 'uploads.chooseSpreadsheet', 'uploads.replaceFile'],
     videos: ['video/mp4', 'uploads.chooseVideos', 'uploads.replaceFile'],
     imagesOrVideos: ['image/jpeg,image/png,image/webp,video/mp4', 'uploads.chooseFiles', 'uploads.replaceFile'],
