@@ -58,7 +58,8 @@ function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn, sharp: Sh
   pen.imageSmoothingQuality = 'high'
   pen.filter = view.brightness === 1 ? 'none' : `brightness(${view.brightness})`
   pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
-  if (sharp?.url === url) {
+  // Where the page is not enlarged, it has more pixels than the screen.
+  if (sharp?.url === url && drawn.scale > 1) {
     const { x, y, width: wide, height: high } = sharp.part
     pen.drawImage(sharp.bitmap, x - decoded.width / 2, y - decoded.height / 2, wide, high)
   }
@@ -93,6 +94,14 @@ export function useEvidenceCanvas(
   })
 
   useLayoutEffect(() => keepDecoded(url), [url])
+
+  useEffect(
+    () => () => {
+      sharp.current?.bitmap.close()
+      sharp.current = null
+    },
+    [url],
+  )
 
   // An enlarged page is drawn anew, in the part that is on screen.
   const { zoom, x, y, rotation } = view
