@@ -100,11 +100,6 @@ export const failureTexts = {
     en: 'The file is no whole PDF: choose another.',
     es: 'El archivo no es un PDF completo: elija otro.',
   },
-  pdfUnreadable: {
-    pt: 'O PDF está danificado e não abre: escolha outro.',
-    en: 'The PDF is damaged and does not open: choose another.',
-    es: 'El PDF está dañado y no se abre: elija otro.',
-  },
   pdfLocked: {
     pt: 'O PDF está protegido por senha: retire a senha ou envie uma imagem.',
     en: 'The PDF is protected by a password: remove the password or send an image.',

@@ -242,7 +242,7 @@ describe('an additional document that is handed in', () => {
     ]).toEqual([
       [415, 'UNSUPPORTED_MEDIA_TYPE', reason('Only JPEG, PNG or WebP images or PDF files are allowed.')],
       [422, 'RULE_BROKEN', reason('The file is empty: choose another.')],
-      [422, 'RULE_BROKEN', reason('The PDF is damaged and does not open: choose another.')],
+      [422, 'RULE_BROKEN', reason('The file is no whole PDF: choose another.')],
       [422, 'RULE_BROKEN', reason('The PDF is protected by a password: remove the password or send an image.')],
     ])
     expect(await rowOf(id)).toEqual(before)

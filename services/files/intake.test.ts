@@ -129,8 +129,8 @@ describe('a PDF that is handed in', () => {
       422,
       [1, 'The PDF is protected by a password: remove the password or send an image.'],
       [2, 'The PDF has more than 30 pages: send those of the document only.'],
-      [3, 'The PDF is damaged and does not open: choose another.'],
-      [4, 'The PDF is damaged and does not open: choose another.'],
+      [3, 'The file is no whole PDF: choose another.'],
+      [4, 'The file is no whole PDF: choose another.'],
     ])
   })
 })

@@ -24,10 +24,10 @@ function openInThread(bytes: Uint8Array): Promise<Answer> {
       resolve(answer)
       void thread.terminate()
     }
-    const late = setTimeout(() => settle({ problem: 'pdfUnreadable' }), OPEN_MS)
+    const late = setTimeout(() => settle({ problem: 'pdfBroken' }), OPEN_MS)
     thread.once('message', settle)
     // Whatever the file did to the thread, it did not open.
-    thread.once('error', () => settle({ problem: 'pdfUnreadable' }))
+    thread.once('error', () => settle({ problem: 'pdfBroken' }))
   })
 }
 

@@ -7,7 +7,7 @@ const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPor
 /** @type {{ bytes: Uint8Array, pagesMaximum: number }} */
 const { bytes, pagesMaximum } = workerData
 
-/** @returns {Promise<{ pages: number } | { problem: 'pdfUnreadable' | 'pdfLocked' | 'pdfTooManyPages' }>} */
+/** @returns {Promise<{ pages: number } | { problem: 'pdfBroken' | 'pdfLocked' | 'pdfTooManyPages' }>} */
 async function open() {
   const task = getDocument({ data: bytes, isEvalSupported: false, useWasm: false, enableXfa: false, verbosity: 0 })
   try {
@@ -16,10 +16,10 @@ async function open() {
     if (pages > pagesMaximum) return { problem: 'pdfTooManyPages' }
     // A file may state more pages than it has.
     for (let at = 1; at <= pages; at += 1) await document.getPage(at)
-    return pages > 0 ? { pages } : { problem: 'pdfUnreadable' }
+    return pages > 0 ? { pages } : { problem: 'pdfBroken' }
   } catch (error) {
     const isLocked = error instanceof Error && error.name === 'PasswordException'
-    return { problem: isLocked ? 'pdfLocked' : 'pdfUnreadable' }
+    return { problem: isLocked ? 'pdfLocked' : 'pdfBroken' }
   }
 }
 

@@ -13,26 +13,28 @@ export interface ImagePart {
   height: number
 }
 
+/** Where the middle of the screen is on an image, and how the image is turned: as `Transform` of the evidence. */
+export interface PlacedView {
+  x: number
+  y: number
+  rotation: 0 | 90 | 180 | 270
+}
+
+/** A part of an image, drawn anew for the size at which it is on screen. */
+export interface SharpPart {
+  part: ImagePart
+  bitmap: ImageBitmap
+}
+
 export interface DecodedImage {
   bitmap: ImageBitmap
   width: number
   height: number
   /**
-   * Draws a part anew, `scale` times as large, for a page that is enlarged. Absent for pictures, which have no more
-   * pixels.
+   * Draws the part that is on screen anew, `scale` times as large, for a page that is enlarged. Absent for pictures,
+   * which have no more pixels. @param box pixels of the screen that the image may fill
    */
-  sharpen?(part: ImagePart, scale: number): Promise<ImageBitmap>
-}
-
-/** A PDF that cannot be shown: it has a password, or is damaged. */
-export class PdfError extends Error {
-  override readonly name = 'PdfError'
-  readonly reason: 'locked' | 'broken'
-
-  constructor(reason: 'locked' | 'broken', cause?: unknown) {
-    super(`The PDF is ${reason}`, { cause })
-    this.reason = reason
-  }
+  sharpen?(view: PlacedView, scale: number, box: { width: number; height: number }): Promise<SharpPart>
 }
 
 type Loaded =
@@ -60,11 +62,6 @@ export function keepDecoded(url: string): () => void {
 
 /** The address of a page of a PDF (RFC 8118). */
 const PAGE = /^(.+)#page=(\d+)$/
-
-/** True for the address of a page of a PDF, which is no picture until it is drawn. */
-export function isPageAddress(url: string): boolean {
-  return PAGE.test(url)
-}
 
 async function load(url: string): Promise<DecodedImage> {
   const [, pdf, page] = PAGE.exec(url) ?? []
@@ -114,11 +111,4 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
 export function decodedImage(url: string): DecodedImage | null {
   const loaded = images.get(url)
   return loaded?.state === 'shown' ? loaded.image : null
-}
-
-/** A drawn page as a file of a picture. */
-export function blobOf(bitmap: ImageBitmap): Promise<Blob> {
-  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-  canvas.getContext('2d')?.drawImage(bitmap, 0, 0)
-  return canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
 }

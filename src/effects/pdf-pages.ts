@@ -7,7 +7,10 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import openjpegUrl from 'pdfjs-dist/wasm/openjpeg_nowasm_fallback.js?url'
 import { PDF_PAGES_MAXIMUM } from '#contract/files'
-import { blobOf, type DecodedImage, type ImagePart, PdfError } from './images.ts'
+import { blobOf } from './bitmap-file.ts'
+import type { DecodedImage, ImagePart } from './images.ts'
+import { PdfError } from './pdf-error.ts'
+import { visiblePart } from './visible-part.ts'
 
 /** Longest edge of a page as it is drawn first, pixels: a sheet at 140 dots per inch, 7 MB. */
 const EDGE = 1_600
@@ -160,25 +163,28 @@ export async function drawPage(url: string, at: number): Promise<DecodedImage> {
     bitmap: await drawn(page, scale, { x: 0, y: 0, width, height }),
     width,
     height,
-    // The PDF may have been closed meanwhile.
-    sharpen: async (part, factor) =>
-      drawn(await pageOf(documentAt(url), at), scale * factor, {
+    async sharpen(view, factor, box) {
+      const part = visiblePart({ width, height }, view, factor, box)
+      // The PDF may have been closed meanwhile.
+      const bitmap = await drawn(await pageOf(documentAt(url), at), scale * factor, {
         x: part.x * factor,
         y: part.y * factor,
         width: part.width * factor,
         height: part.height * factor,
-      }),
+      })
+      return { part, bitmap }
+    },
   }
 }
 
 /** What is wrong with a chosen PDF, by the rules of the services; null where it can be sent. */
-export async function problemOfPdf(file: File): Promise<'pdfLocked' | 'pdfUnreadable' | 'pdfTooManyPages' | null> {
+export async function problemOfPdf(file: File): Promise<'pdfLocked' | 'pdfBroken' | 'pdfTooManyPages' | null> {
   try {
     const { numPages, loadingTask } = await opened(await file.arrayBuffer())
     void loadingTask.destroy()
     return numPages > PDF_PAGES_MAXIMUM ? 'pdfTooManyPages' : null
   } catch (error) {
-    return error instanceof PdfError && error.reason === 'locked' ? 'pdfLocked' : 'pdfUnreadable'
+    return error instanceof PdfError && error.reason === 'locked' ? 'pdfLocked' : 'pdfBroken'
   }
 }
 

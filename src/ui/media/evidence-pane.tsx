@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { EvidenceImage, Region } from '#contract/schemas/documents/document-review'
-import { decodedImage, PdfError, prepareImage } from '../../effects/images.ts'
+import { decodedImage, prepareImage } from '../../effects/images.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { imageName } from './image-name.ts'
@@ -107,27 +107,8 @@ interface ImageBoxProps {
   onMove: OnMove
 }
 
-/** Says why an image is not there. A PDF that this page cannot show is downloaded instead. */
-function ImageFailure({ image, error, retry }: { image: EvidenceImage; error: unknown; retry(): void }) {
-  const { t } = useTexts()
-  const reason = error instanceof PdfError ? error.reason : null
-  return (
-    <p
-      role="alert"
-      className="absolute inset-0 flex flex-wrap content-center items-center justify-center gap-3 bg-canvas p-4"
-    >
-      {t(reason === null ? 'reviews.imageFailed' : reason === 'locked' ? 'reviews.pdfLocked' : 'reviews.pdfBroken')}
-      <button type="button" className="button" onClick={retry}>
-        {t('common.retry')}
-      </button>
-      {reason === null ? null : (
-        <a href={image.url} download className="button">
-          {t('reviews.download')}
-        </a>
-      )}
-    </p>
-  )
-}
+/** Fetched with the first page that cannot be shown. */
+const PdfFailure = lazy(async () => ({ default: (await import('./pdf-failure.tsx')).PdfFailure }))
 
 /** One image, on a canvas, from an image decoded before, so that it appears in the record's first frame. */
 function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: ImageBoxProps) {
@@ -163,7 +144,23 @@ function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: Ima
           <div className="absolute inset-8 animate-pulse rounded-lg bg-line/60" aria-label={t('common.loading')} />
         </AfterPause>
       ) : null}
-      {failure ? <ImageFailure image={image} error={failure.error} retry={retry} /> : null}
+      {failure ? (
+        <p
+          role="alert"
+          className="absolute inset-0 flex flex-wrap content-center items-center justify-center gap-3 bg-canvas p-4"
+        >
+          {image.page === null ? (
+            t('reviews.imageFailed')
+          ) : (
+            <Suspense>
+              <PdfFailure image={image} error={failure.error} />
+            </Suspense>
+          )}
+          <button type="button" className="button" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        </p>
+      ) : null}
     </div>
   )
 }

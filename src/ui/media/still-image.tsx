@@ -1,5 +1,9 @@
 import { type ComponentProps, useEffect, useState } from 'react'
-import { blobOf, isPageAddress, prepareImage } from '../../effects/images.ts'
+import { blobOf } from '../../effects/bitmap-file.ts'
+import { prepareImage } from '../../effects/images.ts'
+
+/** True for the address of a page of a PDF, which is no picture until it is drawn. */
+const isPageAddress = (url: string) => url.includes('#page=')
 
 /** The address of a picture; of a page of a PDF, that of the page drawn, undefined until it is. */
 function usePictureAddress(url: string, onFailed: (() => void) | undefined): string | undefined {

@@ -1,9 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Region } from '#contract/schemas/documents/document-review'
-import { type DecodedImage, decodedImage, type ImagePart, keepDecoded } from '../../effects/images.ts'
+import { type DecodedImage, decodedImage, keepDecoded, type SharpPart } from '../../effects/images.ts'
 import type { Transform } from './image-views.ts'
 import { partOf } from './regions.ts'
-import { visiblePart } from './visible-part.ts'
 
 /** Size of the image as drawn at a zoom, in the same unit as the box. */
 function drawnSize({ width, height }: DecodedImage, { zoom, rotation }: Transform, box: { x: number; y: number }) {
@@ -22,12 +21,7 @@ interface Drawn {
   framed: Region | null
 }
 
-/** A part of a page, drawn anew for the size at which it is on screen. */
-interface Sharp {
-  url: string
-  part: ImagePart
-  bitmap: ImageBitmap
-}
+type Sharp = SharpPart & { url: string }
 
 /** Pixels of the screen in a box. */
 function pixelsOf(box: Element): { width: number; height: number } {
@@ -116,13 +110,12 @@ export function useEvidenceCanvas(
       { x: pixels.width, y: pixels.height },
     )
     if (scale <= 1) return
-    const part = visiblePart(decoded, { x, y, rotation }, scale, pixels)
     let isCurrent = true
-    decoded.sharpen(part, scale).then(
-      (bitmap) => {
-        if (!isCurrent || !canvas.current) return bitmap.close()
+    decoded.sharpen({ x, y, rotation }, scale, pixels).then(
+      (drawn) => {
+        if (!isCurrent || !canvas.current) return drawn.bitmap.close()
         sharp.current?.bitmap.close()
-        sharp.current = { url, part, bitmap }
+        sharp.current = { url, ...drawn }
         draw(canvas.current, latest.current, sharp.current)
       },
       // The page stays as it was drawn first.

@@ -1,5 +1,4 @@
-import type { ImagePart } from '../../effects/images.ts'
-import type { Transform } from './image-views.ts'
+import type { ImagePart, PlacedView } from './images.ts'
 
 interface Size {
   width: number
@@ -12,12 +11,7 @@ interface Size {
  * @param box pixels of the screen that the image may fill
  * @returns in pixels of the image
  */
-export function visiblePart(
-  image: Size,
-  { x, y, rotation }: Pick<Transform, 'x' | 'y' | 'rotation'>,
-  scale: number,
-  box: Size,
-): ImagePart {
+export function visiblePart(image: Size, { x, y, rotation }: PlacedView, scale: number, box: Size): ImagePart {
   const isLying = rotation % 180 !== 0
   const wide = isLying ? image.height : image.width
   const high = isLying ? image.width : image.height
