@@ -13,8 +13,9 @@ export interface ImagePart {
   height: number
 }
 
-/** Where the middle of the screen is on an image, and how the image is turned: as `Transform` of the evidence. */
+/** Where the middle of the screen is on an image, and how the image is turned and enlarged: `Transform` of the evidence. */
 export interface PlacedView {
+  zoom: number
   x: number
   y: number
   rotation: 0 | 90 | 180 | 270
@@ -31,10 +32,11 @@ export interface DecodedImage {
   width: number
   height: number
   /**
-   * Draws the part that is on screen anew, `scale` times as large, for a page that is enlarged. Absent for pictures,
-   * which have no more pixels. @param box pixels of the screen that the image may fill
+   * Draws the part that is on screen anew where it is enlarged. Absent for pictures, which have no more pixels.
+   * @param box pixels of the screen that the image may fill
+   * @param onDrawn is called once it is drawn, unless the returned function was called before
    */
-  sharpen?(view: PlacedView, scale: number, box: { width: number; height: number }): Promise<SharpPart>
+  sharpen?(view: PlacedView, box: { width: number; height: number }, onDrawn: (sharp: SharpPart) => void): () => void
 }
 
 type Loaded =

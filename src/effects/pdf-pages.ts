@@ -163,16 +163,29 @@ export async function drawPage(url: string, at: number): Promise<DecodedImage> {
     bitmap: await drawn(page, scale, { x: 0, y: 0, width, height }),
     width,
     height,
-    async sharpen(view, factor, box) {
+    sharpen(view, box, onDrawn) {
+      const [wide, high] = view.rotation % 180 === 0 ? [width, height] : [height, width]
+      const factor = Math.min(box.width / wide, box.height / high) * view.zoom
+      if (factor <= 1) return () => undefined
       const part = visiblePart({ width, height }, view, factor, box)
-      // The PDF may have been closed meanwhile.
-      const bitmap = await drawn(await pageOf(documentAt(url), at), scale * factor, {
+      const enlarged = {
         x: part.x * factor,
         y: part.y * factor,
         width: part.width * factor,
         height: part.height * factor,
-      })
-      return { part, bitmap }
+      }
+      let isWanted = true
+      // The PDF may have been closed meanwhile.
+      pageOf(documentAt(url), at)
+        .then((again) => drawn(again, scale * factor, enlarged))
+        .then(
+          (bitmap) => (isWanted ? onDrawn({ part, bitmap }) : bitmap.close()),
+          // The page stays as it was drawn first.
+          () => undefined,
+        )
+      return () => {
+        isWanted = false
+      }
     },
   }
 }

@@ -11,7 +11,12 @@ interface Size {
  * @param box pixels of the screen that the image may fill
  * @returns in pixels of the image
  */
-export function visiblePart(image: Size, { x, y, rotation }: PlacedView, scale: number, box: Size): ImagePart {
+export function visiblePart(
+  image: Size,
+  { x, y, rotation }: Pick<PlacedView, 'x' | 'y' | 'rotation'>,
+  scale: number,
+  box: Size,
+): ImagePart {
   const isLying = rotation % 180 !== 0
   const wide = isLying ? image.height : image.width
   const high = isLying ? image.width : image.height

@@ -1,6 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { EvidenceImage, Region } from '#contract/schemas/documents/document-review'
 import { decodedImage, prepareImage } from '../../effects/images.ts'
+import { fetchTexts } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { imageName } from './image-name.ts'
@@ -108,7 +109,10 @@ interface ImageBoxProps {
 }
 
 /** Fetched with the first page that cannot be shown. */
-const PdfFailure = lazy(async () => ({ default: (await import('./pdf-failure.tsx')).PdfFailure }))
+const PdfFailure = lazy(async () => {
+  const [{ PdfFailure: Shown }] = await Promise.all([import('./pdf-failure.tsx'), fetchTexts(['uploads'])])
+  return { default: Shown }
+})
 
 /** One image, on a canvas, from an image decoded before, so that it appears in the record's first frame. */
 function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: ImageBoxProps) {

@@ -8,9 +8,9 @@ export function PdfFailure({ image, error }: { image: EvidenceImage; error: unkn
   if (!(error instanceof PdfError)) return t('reviews.imageFailed')
   return (
     <>
-      {t(error.reason === 'locked' ? 'reviews.pdfLocked' : 'reviews.pdfBroken')}
+      {t(error.reason === 'locked' ? 'uploads.pdfLocked' : 'uploads.pdfBroken')}
       <a href={image.url} download className="button">
-        {t('reviews.download')}
+        {t('uploads.download')}
       </a>
     </>
   )

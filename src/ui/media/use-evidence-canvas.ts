@@ -101,29 +101,12 @@ export function useEvidenceCanvas(
   const { zoom, x, y, rotation } = view
   useEffect(() => {
     const box = canvas.current?.parentElement
-    const decoded = decodedImage(url)
-    if (!box || !decoded?.sharpen) return
-    const pixels = pixelsOf(box)
-    const { scale } = drawnSize(
-      decoded,
-      { ...latest.current.view, zoom, rotation },
-      { x: pixels.width, y: pixels.height },
-    )
-    if (scale <= 1) return
-    let isCurrent = true
-    decoded.sharpen({ x, y, rotation }, scale, pixels).then(
-      (drawn) => {
-        if (!isCurrent || !canvas.current) return drawn.bitmap.close()
-        sharp.current?.bitmap.close()
-        sharp.current = { url, ...drawn }
-        draw(canvas.current, latest.current, sharp.current)
-      },
-      // The page stays as it was drawn first.
-      () => undefined,
-    )
-    return () => {
-      isCurrent = false
-    }
+    if (!box) return
+    return decodedImage(url)?.sharpen?.({ zoom, x, y, rotation }, pixelsOf(box), (drawn) => {
+      sharp.current?.bitmap.close()
+      sharp.current = { url, ...drawn }
+      if (canvas.current) draw(canvas.current, latest.current, sharp.current)
+    })
   }, [url, loaded, zoom, x, y, rotation])
 
   // A layout effect draws before the paint, so that record and image appear in the same frame.
