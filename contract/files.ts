@@ -3,6 +3,8 @@ import type { TextKey } from './texts.ts'
 
 /** Largest logo, bytes: 3.1 MB (CON-5-039, decisions §11). Also the limit of pictures that have none of their own. */
 export const IMAGE_BYTES_MAXIMUM = 3_145_728
+/** Most pages of a PDF that people look at page by page. Not in the specification. */
+export const PDF_PAGES_MAXIMUM = 30
 /** Largest PDF, spreadsheet and video, bytes. Not in the specification: 10, 20 and 50 MiB. */
 export const PDF_BYTES_MAXIMUM = 10_485_760
 export const SPREADSHEET_BYTES_MAXIMUM = 20_971_520
@@ -25,6 +27,8 @@ export interface FilePart {
   max: number
   /** Largest file, bytes. */
   maximumBytes: number
+  /** Most pages of a PDF, where people look at its pages; it must open then. */
+  maximumPages?: number
   /** Messages for too few files, for too many, and for a file of another type. */
   missing: TextKey
   tooMany: TextKey
@@ -116,6 +120,21 @@ export function images(summary: string, { min, max }: Count = ONE): FilePart {
     missing: rule('imageMissing'),
     tooMany: max === 1 ? rule('oneImage') : rule('tooManyFiles'),
     wrongType: rule('imagesOnly'),
+  }
+}
+
+/**
+ * Pictures or PDFs of a document, such as a digital licence, which the authority issues as a PDF. A PDF counts as one
+ * image, however many pages it has.
+ */
+export function documentFiles(summary: string, count: Count = ONE): FilePart {
+  const pictures = images(summary, count)
+  return {
+    ...pictures,
+    accept: [...pictures.accept, 'application/pdf'],
+    maximumBytes: PDF_BYTES_MAXIMUM,
+    maximumPages: PDF_PAGES_MAXIMUM,
+    wrongType: rule('imagesOrPdfsOnly'),
   }
 }
 

@@ -1,4 +1,4 @@
-import { images } from '../files.ts'
+import { documentFiles } from '../files.ts'
 import { rule } from '../rule.ts'
 import {
   type NewDriverComposition,
@@ -19,8 +19,8 @@ export const createDriverComposition = call({
   body: newDriverComposition,
   multipart: true,
   files: {
-    tractionDocument: images('Document of the vehicle that pulls'),
-    plateDocuments: images('Documents of the other plates, in their order', {
+    tractionDocument: documentFiles('Document of the vehicle that pulls'),
+    plateDocuments: documentFiles('Documents of the other plates, in their order', {
       min: 0,
       max: PLATE_DOCUMENT_IMAGES_MAXIMUM,
     }),

@@ -57,7 +57,7 @@ export const updateDriverAdditionalDocument = call({
   files: {
     image: {
       ...addedDocumentImage,
-      summary: 'Image of the document, required where the event is ADD; decisions take none',
+      summary: 'Image or PDF of the document, required where the event is ADD; decisions take none',
       min: 0,
     },
   },

@@ -1,4 +1,4 @@
-import { images } from '../files.ts'
+import { documentFiles } from '../files.ts'
 import { driverLicenceReply } from '../schemas/documents/driver-licence.ts'
 import {
   driverLicenceEdit,
@@ -18,7 +18,7 @@ export const readDriverLicence = call({
   right: 'operate',
   body: licenceReadingRequest,
   multipart: true,
-  files: { image: images('Image of the licence') },
+  files: { image: documentFiles('Image of the licence') },
   reply: licenceReadingReply,
 })
 
@@ -30,7 +30,7 @@ export const createDriverLicence = call({
   right: 'operate',
   body: newDriverLicence,
   multipart: true,
-  files: { images: images('Front and back of the licence', { min: 1, max: LICENCE_IMAGES_MAXIMUM }) },
+  files: { images: documentFiles('Front and back of the licence', { min: 1, max: LICENCE_IMAGES_MAXIMUM }) },
   reply: driverLicenceReply,
   errors: [409],
 })
@@ -45,7 +45,7 @@ export const updateDriverLicence = call({
   body: driverLicenceEdit,
   multipart: true,
   files: {
-    images: images('Front and back of the licence, where they change', { min: 0, max: LICENCE_IMAGES_MAXIMUM }),
+    images: documentFiles('Front and back of the licence, where they change', { min: 0, max: LICENCE_IMAGES_MAXIMUM }),
   },
   reply: driverLicenceReply,
   errors: [409],

@@ -100,6 +100,16 @@ export const failureTexts = {
     en: 'The file is no whole PDF: choose another.',
     es: 'El archivo no es un PDF completo: elija otro.',
   },
+  pdfLocked: {
+    pt: 'O PDF está protegido por senha: retire a senha ou envie uma imagem.',
+    en: 'The PDF is protected by a password: remove the password or send an image.',
+    es: 'El PDF está protegido con contraseña: quite la contraseña o envíe una imagen.',
+  },
+  pdfTooManyPages: {
+    pt: 'O PDF tem mais de 30 páginas: envie somente as do documento.',
+    en: 'The PDF has more than 30 pages: send those of the document only.',
+    es: 'El PDF tiene más de 30 páginas: envíe solo las del documento.',
+  },
   partnershipNotCreated: {
     pt: 'Não foi possível criar a parceria. Tente novamente!',
     en: 'The partnership could not be created. Try again!',

@@ -285,6 +285,11 @@ export const fieldTexts = {
     en: 'Only PDF files are allowed.',
     es: 'Solo se permiten archivos PDF.',
   },
+  imagesOrPdfsOnly: {
+    pt: 'Somente imagens JPEG, PNG ou WebP ou arquivos PDF são permitidos.',
+    en: 'Only JPEG, PNG or WebP images or PDF files are allowed.',
+    es: 'Solo se permiten imágenes JPEG, PNG o WebP o archivos PDF.',
+  },
   imagesOrVideosOnly: {
     pt: 'Somente imagens JPEG, PNG ou WebP ou vídeos MP4 são permitidos.',
     en: 'Only JPEG, PNG or WebP images or MP4 videos are allowed.',

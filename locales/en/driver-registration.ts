@@ -32,6 +32,7 @@ export const driverRegistration: Translation<typeof pt.driverRegistration> = {
     other: 'Read: {{count}} fields. Check before sending.',
   },
   notRead: 'This image has not been read yet; it can be read now.',
+  pdfNotRead: 'Nothing is read from a PDF: fill in by hand.',
   readNothing: 'Nothing was read from this image. Fill in by hand or choose a sharper one.',
   readFailed: 'The reading failed.',
   readingsLeft: 'Readings left of this image: {{count}}.',

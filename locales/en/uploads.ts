@@ -5,6 +5,8 @@ import type { Translation } from '../translation.ts'
 export const uploads: Translation<typeof pt.uploads> = {
   chooseImage: 'Choose image',
   chooseImages: 'Choose images',
+  chooseDocument: 'Choose image or PDF',
+  chooseDocuments: 'Choose images or PDFs',
   chooseVideo: 'Choose video',
   chooseVideos: 'Choose videos',
   chooseSpreadsheet: 'Choose spreadsheet',
@@ -20,6 +22,9 @@ export const uploads: Translation<typeof pt.uploads> = {
   photoOf: 'Current photo',
   kept: 'Current image',
   preview: 'Preview of {{name}}',
+  pdfLocked: 'The PDF is protected by a password and cannot be shown.',
+  pdfBroken: 'The PDF cannot be read.',
+  download: 'Download the file',
   chosen: 'Chosen files',
   remove: 'Remove {{name}}',
   removeOne: 'Remove',

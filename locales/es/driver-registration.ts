@@ -32,6 +32,7 @@ export const driverRegistration: Translation<typeof pt.driverRegistration> = {
     other: 'Leído: {{count}} campos. Revise antes de enviar.',
   },
   notRead: 'Esta imagen aún no se ha leído; ya se puede leer.',
+  pdfNotRead: 'De un PDF no se lee nada: complete a mano.',
   readNothing: 'No se leyó nada de esta imagen. Complete a mano o elija una más nítida.',
   readFailed: 'La lectura falló.',
   readingsLeft: 'Lecturas restantes de esta imagen: {{count}}.',

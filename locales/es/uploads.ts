@@ -5,6 +5,8 @@ import type { Translation } from '../translation.ts'
 export const uploads: Translation<typeof pt.uploads> = {
   chooseImage: 'Elegir imagen',
   chooseImages: 'Elegir imágenes',
+  chooseDocument: 'Elegir imagen o PDF',
+  chooseDocuments: 'Elegir imágenes o PDF',
   chooseVideo: 'Elegir video',
   chooseVideos: 'Elegir videos',
   chooseSpreadsheet: 'Elegir planilla',
@@ -20,6 +22,9 @@ export const uploads: Translation<typeof pt.uploads> = {
   photoOf: 'Foto actual',
   kept: 'Imagen actual',
   preview: 'Vista previa de {{name}}',
+  pdfLocked: 'El PDF está protegido con contraseña y no se puede mostrar.',
+  pdfBroken: 'El PDF no se puede leer.',
+  download: 'Descargar el archivo',
   chosen: 'Archivos elegidos',
   remove: 'Quitar {{name}}',
   removeOne: 'Quitar',

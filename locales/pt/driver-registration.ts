@@ -29,6 +29,7 @@ export const driverRegistration = {
     other: 'Lido: {{count}} campos. Confira antes de enviar.',
   },
   notRead: 'Esta imagem ainda não foi lida; a leitura já é possível.',
+  pdfNotRead: 'De um PDF nada é lido: preencha à mão.',
   readNothing: 'Nada foi lido desta imagem. Preencha à mão ou escolha uma imagem mais nítida.',
   readFailed: 'A leitura falhou.',
   readingsLeft: 'Leituras restantes desta imagem: {{count}}.',

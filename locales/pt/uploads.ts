@@ -2,6 +2,8 @@
 export const uploads = {
   chooseImage: 'Escolher imagem',
   chooseImages: 'Escolher imagens',
+  chooseDocument: 'Escolher imagem ou PDF',
+  chooseDocuments: 'Escolher imagens ou PDFs',
   chooseVideo: 'Escolher vídeo',
   chooseVideos: 'Escolher vídeos',
   chooseSpreadsheet: 'Escolher planilha',
@@ -17,6 +19,9 @@ export const uploads = {
   photoOf: 'Foto atual',
   kept: 'Imagem atual',
   preview: 'Prévia de {{name}}',
+  pdfLocked: 'O PDF está protegido por senha e não pode ser mostrado.',
+  pdfBroken: 'O PDF não pode ser lido.',
+  download: 'Baixar o arquivo',
   chosen: 'Arquivos escolhidos',
   remove: 'Remover {{name}}',
   removeOne: 'Remover',

@@ -1,4 +1,4 @@
-import { type Evidence, isPreviousImage } from '#contract/schemas/documents/document-review'
+import { type EvidenceImage, imagesOf, isPreviousImage } from '#contract/schemas/documents/document-review'
 import type { Change } from '#contract/change'
 import type { Review, ReviewKind } from '#contract/schemas/reviews/review'
 import type { DecisionEvent, Reason, Seen } from '#contract/schemas/reviews/review-decision'
@@ -39,7 +39,7 @@ export interface QueueContext {
   /** Reviews that this operator skipped today. */
   skipped: readonly string[]
   evidence: Readonly<Record<string, 'shown' | 'failed'>>
-  /** Ids of the images that were on screen, by review. */
+  /** Keys of the images that were on screen, by review. */
   seen: Readonly<Record<string, readonly string[]>>
   /** Reviews that were to be approved with an image unseen; each is asked about once. */
   warned: readonly string[]
@@ -83,7 +83,7 @@ export type QueueNews =
   | { type: 'storing'; reviews: readonly Review[] }
   | { type: 'refused'; review: Review | null }
   /** An approval waits for a second key, because this image was never on screen. */
-  | { type: 'unseen'; review: Review; image: Evidence }
+  | { type: 'unseen'; review: Review; image: EvidenceImage }
   | { type: 'skipped'; review: Review }
   /** `flagged` is false where the flag was taken off. */
   | { type: 'flagged'; review: Review; flagged: boolean; until: string | null; note: string }
@@ -97,8 +97,8 @@ export function currentReview(context: Pick<QueueContext, 'reviews' | 'at'>): Re
 }
 
 /** The images of a review that were not on screen yet, in their order; those of the version before do not count. */
-export function unseenImages({ seen }: Pick<QueueContext, 'seen'>, review: Review): readonly Evidence[] {
-  return review.evidence.filter((image) => !isPreviousImage(image) && !seen[review._id]?.includes(image._id))
+export function unseenImages({ seen }: Pick<QueueContext, 'seen'>, review: Review): readonly EvidenceImage[] {
+  return imagesOf(review.evidence).filter((image) => !isPreviousImage(image) && !seen[review._id]?.includes(image.key))
 }
 
 /** True for a decision that names the record on the desk in its version, while its evidence is on screen. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Change } from '#contract/change'
 import type { Review } from '#contract/schemas/reviews/review'
@@ -263,10 +264,27 @@ describe('the review desk', () => {
       const { actor, recorded, news, settled } = await openDesk([[double]])
       actor.send({ type: 'EVIDENCE', id: double._id, state: 'shown' })
       actor.send({ type: 'APPROVE', stamp: stampOf(double) })
-      expect([recorded, news]).toEqual([[], [{ type: 'unseen', review: double, image: portrait }]])
+      expect([recorded, news]).toEqual([[], [{ type: 'unseen', review: double, image: imagesOf([portrait])[0] }]])
       actor.send({ type: 'APPROVE', stamp: stampOf(double) })
       await settled()
       expect(recorded).toEqual([{ review: double, event: 'APPROVE' }])
+    })
+
+    it('asks for the page of a PDF that was not on screen, and nothing once all pages were', async () => {
+      const pdf = { ...licence, width: 0, height: 0, pages: 3 }
+      const sheets = testReview(6, { evidence: [pdf] })
+      const [first, second, third] = imagesOf([pdf])
+      const { actor, recorded, news, settled } = await openDesk([[sheets]])
+      const show = (image = first) =>
+        actor.send({ type: 'EVIDENCE', id: sheets._id, image: image?.key ?? '', state: 'shown' })
+      show()
+      show(third)
+      actor.send({ type: 'APPROVE', stamp: stampOf(sheets) })
+      expect([recorded, news]).toEqual([[], [{ type: 'unseen', review: sheets, image: second }]])
+      show(second)
+      actor.send({ type: 'APPROVE', stamp: stampOf(sheets) })
+      await settled()
+      expect(recorded).toEqual([{ review: sheets, event: 'APPROVE' }])
     })
 
     it('asks nothing once all were on screen, also beside each other and after an undo', async () => {

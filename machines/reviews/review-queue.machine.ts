@@ -1,3 +1,4 @@
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
 import { CLAIM_LIMIT, type Review, type ReviewSummary } from '#contract/schemas/reviews/review'
 import type { DecisionEvent } from '#contract/schemas/reviews/review-decision'
@@ -115,7 +116,8 @@ export const reviewQueueMachine = setup({
     EVIDENCE: {
       actions: assign(({ context, event: { id, state, ...event } }) => {
         const seen = context.seen[id] ?? []
-        const image = event.image ?? context.reviews.find((review) => review._id === id)?.evidence[0]?._id
+        const image =
+          event.image ?? imagesOf(context.reviews.find((review) => review._id === id)?.evidence ?? [])[0]?.key
         return {
           // An image that fails beside one that is on screen leaves that one to decide by.
           evidence: remembered({ ...context.evidence, [id]: seen.length > 0 ? 'shown' : state }, context),

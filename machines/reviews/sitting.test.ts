@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { imageKey } from '#contract/schemas/documents/document-review'
 import { sittingAfter, sittingOf } from './sitting.ts'
 import { testReview } from './test-reviews.ts'
 
@@ -22,6 +23,15 @@ describe('what waits of one driver', () => {
         { review: unread, obstacle: 'UNREAD' },
       ],
     })
+  })
+
+  it('is not approved together before every page of its PDF was on screen', () => {
+    const pdf = { ...image, width: 0, height: 0, pages: 2 }
+    const review = testReview(6, { splits: ['CLEAN'], evidence: [pdf] })
+    const desk = { reviews: [review], at: 0, evidence: { [review._id]: 'shown' } as const }
+    const seenOf = (...pages: number[]) => ({ [review._id]: pages.map((page) => imageKey(pdf._id, page)) })
+    expect(sittingOf({ ...desk, seen: seenOf(1) }).rest).toEqual([{ review, obstacle: 'UNSEEN' }])
+    expect(sittingOf({ ...desk, seen: seenOf(2, 1) }).clean).toEqual([review])
   })
 
   it('is counted from the first record of the driver to the last, also of those that are decided', () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { DriverAdditionalDocumentAddition } from '#contract/schemas/documents/driver-additional-document-change'
-import { insertPictures, readPictures } from '../files/intake.ts'
+import { insertPictures, readEvidenceFiles } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
@@ -32,7 +32,7 @@ async function addAdditionalDocument(
   addition: DriverAdditionalDocumentAddition,
   files: readonly ReceivedFile[],
 ) {
-  const pictures = await readPictures(context, 'image', files)
+  const pictures = await readEvidenceFiles(context, 'image', files)
   return changeRecord(
     context,
     driverAdditionalDocuments,

@@ -8,15 +8,24 @@ import { recordChanges } from '../records/histories.ts'
 import { columnsOf } from './driver-registrations.ts'
 import { queueNewDrivers } from './waiting.ts'
 
-/** Those of the ids that are stored pictures. */
-export async function storedPictures(trx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
+/** The stored files of the ids, with their media types. */
+export async function storedFiles(
+  trx: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
   const rows = await trx
     .selectFrom('files')
-    .select('id')
+    .select(['id', 'type'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, type }) => [id, type]))
+}
+
+/** Those of the ids that are stored pictures. */
+export async function storedPictures(trx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const files = await storedFiles(trx, ids)
+  return new Set([...files].flatMap(([id, type]) => (type.startsWith('image/') ? [id] : [])))
 }
 
 const documentOf = ({ type, value }: { type: string; value: string }) => `${type} ${value}`

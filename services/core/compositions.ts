@@ -12,7 +12,7 @@ import type { ReviewKind } from '#contract/schemas/reviews/review'
 import { apply, waits } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { insertPictures, type Picture, readPictures } from '../files/intake.ts'
+import { type EvidenceFile, insertPictures, readEvidenceFiles } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ruleBroken, ServiceError } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
@@ -158,7 +158,7 @@ async function addVehicle(
   trx: Transaction<Tables>,
   registration: Registration,
   plate: number,
-  pictures: readonly Picture[],
+  pictures: readonly EvidenceFile[],
 ): Promise<string> {
   const { lifecycle } = driverVehicles
   const sentOutcome =
@@ -242,8 +242,8 @@ async function addComposition(
  */
 export async function createDriverComposition(context: RequestContext, { body: given, files }: Input) {
   const [traction, others] = await Promise.all([
-    readPictures(context, 'tractionDocument', files.tractionDocument),
-    readPictures(context, 'plateDocuments', files.plateDocuments),
+    readEvidenceFiles(context, 'tractionDocument', files.tractionDocument),
+    readEvidenceFiles(context, 'plateDocuments', files.plateDocuments),
   ])
   return writeOnce(context, async (trx) => {
     const driver = await readRecord(trx, 'drivers', given.driver)

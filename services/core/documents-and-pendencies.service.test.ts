@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { storedAddress } from '../files/stored-addresses.ts'
+import { pdfOfTests } from '../files/test-pdf.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 
@@ -163,10 +164,10 @@ describe('an additional document that is handed in', () => {
       'RULE_BROKEN',
       [['files.image.0', 'The image is damaged and does not open: choose another.']],
     ])
-    expect(told(await add(id, ADD, [testFile('image', 'application/pdf')]))).toEqual([
+    expect(told(await add(id, ADD, [testFile('image', 'video/mp4')]))).toEqual([
       415,
       'UNSUPPORTED_MEDIA_TYPE',
-      [['files.image.0', 'Only JPEG, PNG or WebP images are allowed.']],
+      [['files.image.0', 'Only JPEG, PNG or WebP images or PDF files are allowed.']],
     ])
     expect(told(await add(id, { event: 'ADD', __v: 0 }))).toEqual([422, 'RULE_BROKEN', [['expireAt', 'Required!']]])
     expect(told(await add(id, { ...ADD, expireAt: '2026-11-20' }))).toEqual([
@@ -177,6 +178,74 @@ describe('an additional document that is handed in', () => {
     expect([await rowOf(id), await files(), await historiesOf(id)]).toEqual([before, kept, []])
     // The last day of validity is allowed.
     expect((await add(id, { ...ADD, expireAt: '2026-11-21' })).status).toBe(200)
+  })
+
+  it('may be a PDF, whose pages are the evidence: kept as it is, given out as a download, and nothing is read from it', async () => {
+    const id = await documentOf('PENDING')
+    const bytes = pdfOfTests({ pages: 2 })
+    const { status, body } = await add(id, ADD, [testFile('image', 'application/pdf', { bytes })])
+    const [file] = (await rowOf(id)).file_ids
+    const pdf = { _id: file, width: 0, height: 0, pages: 2 }
+    expect([status, body.driverAdditionalDocument]).toMatchObject([
+      200,
+      { status: 'SENT', filesUrls: [pdf], readings: [] },
+    ])
+    const { reviews } = await core.reply('operator', 'claimReviews', {
+      body: { limit: 20, kind: 'DRIVER_ADDITIONAL_DOCUMENT' },
+    })
+    const review = reviews.find(({ resourceId }) => resourceId === id)
+    expect(review).toMatchObject({
+      evidence: [{ ...pdf, description: 'DOCUMENT' }],
+      fields: [{ field: 'expireAt', read: null, confidence: null, region: null }],
+      splits: ['UNREAD'],
+    })
+    const given = await core.ask(null, { method: 'GET', url: review?.evidence[0]?.url ?? '' })
+    expect([given.status, given.headers]).toMatchObject([
+      200,
+      {
+        'content-type': 'application/pdf',
+        'content-length': `${bytes.length}`,
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      },
+    ])
+    // What was on screen of it is told by page.
+    const seen = {
+      images: [1, 2].map((page) => ({ image: file, page, milliseconds: page * 100 })),
+      zoomed: [],
+    }
+    const decided = await core.ask('operator', {
+      ...requestOf('updateDriverAdditionalDocument', { params: { id }, body: { event: 'APPROVE', __v: 1, seen } }),
+    })
+    expect(decided.status).toBe(200)
+    const { details } = await core.db.system
+      .selectFrom('histories')
+      .select('details')
+      .where('resource_id', '=', id)
+      .where('event', '=', 'APPROVE')
+      .executeTakeFirstOrThrow()
+    expect(details).toMatchObject({ seen })
+  })
+
+  it('is refused as a PDF that is none, is empty, or has a password, and nothing is kept', async () => {
+    const id = await documentOf('PENDING')
+    const before = await rowOf(id)
+    const refused = async (bytes: Uint8Array) =>
+      told(await add(id, ADD, [testFile('image', 'application/pdf', { name: 'laudo.pdf', bytes })]))
+    const reason = (message: string) => [['files.image.0', message]]
+    expect([
+      await refused(Buffer.from('<!doctype html><script>alert(1)</script>')),
+      await refused(Buffer.from('')),
+      await refused(Buffer.from('%PDF-1.7 <script>alert(1)</script> %%EOF')),
+      await refused(pdfOfTests({ password: 'segredo' })),
+    ]).toEqual([
+      [415, 'UNSUPPORTED_MEDIA_TYPE', reason('Only JPEG, PNG or WebP images or PDF files are allowed.')],
+      [422, 'RULE_BROKEN', reason('The file is empty: choose another.')],
+      [422, 'RULE_BROKEN', reason('The file is no whole PDF: choose another.')],
+      [422, 'RULE_BROKEN', reason('The PDF is protected by a password: remove the password or send an image.')],
+    ])
+    expect(await rowOf(id)).toEqual(before)
   })
 
   it('is refused where it waits or is approved, and where it changed meanwhile, with what was possible', async () => {

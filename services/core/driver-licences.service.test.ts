@@ -1,9 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Reading } from '#contract/schemas/documents/document-review'
-import { licenceData } from '#contract/schemas/documents/driver-licence'
+import { type DriverLicence, licenceData } from '#contract/schemas/documents/driver-licence'
 import { LICENCE_READING_WAIT_MS } from '#contract/schemas/documents/licence-reading'
 import { createServer } from '../app/server.ts'
+import { pdfOfTests } from '../files/test-pdf.ts'
 import { formOf, testFile } from '../http/test-form.ts'
 import { identitySettings } from '../identity/settings.ts'
 import { type Drawing, drawSpecimen, regionsOf } from '../demo/specimen.ts'
@@ -313,6 +314,48 @@ describe('a licence', () => {
     ])
     const unknown = await register('ffffffffffffffffffffffff', {}, [image])
     expect(unknown.status).toBe(404)
+  })
+
+  it('may be a PDF, beside a picture: it is kept, and only the picture is read', async () => {
+    const driver = await core.records.driver()
+    const pdf = testFile('images', 'application/pdf', { bytes: pdfOfTests({ pages: 2 }) })
+    const reading = await core.ask('operator', {
+      method: 'POST',
+      url: '/api/core/driver-license/fill-data',
+      ...formOf({}, [{ ...pdf, part: 'image' }]),
+    })
+    expect([reading.status, (reading.body as { licenceReading: { fields: unknown } }).licenceReading.fields]).toEqual([
+      200,
+      [],
+    ])
+    const { status, body } = await core.ask('operator', {
+      method: 'POST',
+      url: '/api/core/driver-license',
+      ...formOf({ driver, data: licenceOfTests }, [pdf, jpeg('images', front)]),
+    })
+    const { driverLicense: licence } = body as { driverLicense: DriverLicence }
+    expect([status, licence.filesUrls.map(({ pages = null, width }) => [pages, width > 0])]).toEqual([
+      200,
+      [
+        [2, false],
+        [null, true],
+      ],
+    ])
+    // The photo is a picture, and every value was read from it.
+    const [, picture] = licence.filesUrls
+    expect(licence.photo?._id).toBe(picture?._id)
+    expect(new Set(licence.readings.map(({ region }) => region?.image))).toEqual(new Set([picture?._id]))
+    const only = await core.ask('operator', {
+      method: 'POST',
+      url: '/api/core/driver-license',
+      ...formOf({ driver: await core.records.driver(), data: licenceOfTests }, [pdf]),
+    })
+    expect((only.body as { driverLicense: DriverLicence }).driverLicense).toMatchObject({
+      photo: null,
+      readings: [],
+      status: 'SENT',
+      filesUrls: [{ pages: 2 }],
+    })
   })
 
   it('needs a picture that opens', async () => {

@@ -12,7 +12,7 @@ import { textOf } from '#contract/texts'
 import { documentReview as lifecycle } from '#machines/documents/document-review.lifecycle'
 import { apply } from '#machines/lifecycle'
 import type { Tables } from '../database/tables.ts'
-import { insertPictures, type Picture, readPictures } from '../files/intake.ts'
+import { type EvidenceFile, insertPictures, isPicture, type Picture, readEvidenceFiles } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 import { digestOf } from '../http/idempotency.ts'
@@ -36,7 +36,7 @@ export async function readDriverLicence(
   images: readonly ReceivedFile[] = [],
 ): Promise<{ message: string; licenceReading: LicenceReading }> {
   const [file] = images
-  const [picture] = await readPictures(context, 'image', images)
+  const [picture] = await readEvidenceFiles(context, 'image', images)
   // The contract asks for exactly one image.
   if (!file || !picture) throw new ServiceError(400, 'MALFORMED', 'malformed')
   const digest = digestOf(file)
@@ -55,10 +55,11 @@ export async function readDriverLicence(
   }
 }
 
-/** @throws ServiceError 503 when the recognizer failed: a picture without readable text is no failure */
-async function readOrRefuse(context: RequestContext, { bytes }: Picture): Promise<Reading[]> {
+/** @throws ServiceError 503 when the recognizer failed: a picture without readable text, or a PDF, is no failure */
+async function readOrRefuse(context: RequestContext, picture: EvidenceFile): Promise<Reading[]> {
+  if (!isPicture(picture)) return []
   try {
-    return await readLicence(bytes)
+    return await readLicence(picture.bytes)
   } catch (error) {
     context.warn(error, 'the recognizer of licences failed')
     throw new ServiceError(503, 'READING_FAILED', 'licenceReadingFailed')
@@ -90,13 +91,14 @@ interface Numbered {
 async function readingsOf(
   context: RequestContext,
   files: readonly ReceivedFile[],
-  pictures: readonly Picture[],
+  pictures: readonly EvidenceFile[],
 ): Promise<Numbered[]> {
   const surest = new Map<string, Numbered>()
   for (const [at, file] of files.entries()) {
     const picture = pictures[at]
     const readings =
-      (await storedReadings(context, digestOf(file))) ?? (picture ? await readIfPossible(context, picture) : [])
+      (await storedReadings(context, digestOf(file))) ??
+      (picture && isPicture(picture) ? await readIfPossible(context, picture) : [])
     for (const reading of readings)
       if ((surest.get(reading.field)?.reading.confidence ?? -1) < reading.confidence)
         surest.set(reading.field, { reading, at })
@@ -108,7 +110,7 @@ async function readingsOf(
 async function storePictures(
   context: RequestContext,
   trx: Transaction<Tables>,
-  pictures: readonly Picture[],
+  pictures: readonly EvidenceFile[],
   numbered: readonly Numbered[],
 ) {
   const ids = await insertPictures(context, trx, pictures)
@@ -148,7 +150,7 @@ export async function createDriverLicence(
   body: NewDriverLicence,
   files: readonly ReceivedFile[] = [],
 ) {
-  const pictures = await readPictures(context, 'images', files)
+  const pictures = await readEvidenceFiles(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
   return writeOnce(context, async (trx) => {
     // Locked, so that two registrations for one driver run one after the other.
@@ -201,7 +203,7 @@ export async function updateDriverLicence(
   edit: DriverLicenceEdit,
   files: readonly ReceivedFile[] = [],
 ) {
-  const pictures = await readPictures(context, 'images', files)
+  const pictures = await readEvidenceFiles(context, 'images', files)
   const readings = await readingsOf(context, files, pictures)
   const hasPictures = pictures.length > 0
   return changeRecord(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestCore, requestOf, type TestCore } from '../app/test-core.ts'
 import { eventId } from '../driver-app/test-events.ts'
 import { storedAddress } from '../files/stored-addresses.ts'
+import { pdfOfTests } from '../files/test-pdf.ts'
 import { formOf, testFile } from '../http/test-form.ts'
 import { raiseDue } from '../records/due.ts'
 import { expiryClock } from './expiry.ts'
@@ -237,5 +238,52 @@ describe('answers of the driver app', () => {
     await raiseDue(core.db, expiryClock, { now, newId: () => id(0xe000 + (named += 1)) })
     expect(await statuses(of.driver)).toEqual(['COMPLETED', 'EXPIRED', 'EXPIRED', 'EXPIRED'])
     expect(await send(answered(of, 3, [plate()]))).toEqual({ accepted: 0, refused: [['PENDENCY_OVER']] })
+  })
+})
+
+describe('a PDF that a driver sends', () => {
+  const REPORT = { _id: id(7), type: 'DOCUMENT', label: label('Laudo'), required: true }
+  const PHOTO = { _id: id(8), type: 'IMAGE', label: label('Foto'), required: false }
+  const checklistOf = (step: object) => ({
+    _id: id(6),
+    flow: 'NON_SEQUENTIAL' as const,
+    label: label('Documentos'),
+    steps: [{ ...REPORT, ...step }, PHOTO],
+  })
+  const answerOf = ({ _id: step, type }: typeof REPORT, url: string) => ({
+    step,
+    type,
+    ...times(1, 2),
+    response: [{ url }],
+  })
+
+  it('answers a step for a document that takes one, and no other; it is no picture of a profile', async () => {
+    const sent = await core.ask('driver-app', {
+      ...requestOf('sendAppPicture'),
+      ...formOf({}, [testFile('picture', 'application/pdf', { bytes: pdfOfTests({ pages: 2 }) })]),
+    })
+    const { _id: file, url } = (sent.body as { picture: { _id: string; url: string } }).picture
+    expect([sent.status, url]).toEqual([200, storedAddress(file, true)])
+    const answerTo = async (step: object, response: object) => {
+      const driver = await core.records.driver()
+      const { driverChecklist } = await core.reply('operator', 'createDriverChecklist', {
+        body: { driver, description: 'Documentos', checklist: checklistOf(step) },
+      })
+      const of = { driver, pendency: driverChecklist._id }
+      return { ...(await send(answered(of, 4, [response]))), ...of }
+    }
+    const taken = await answerTo({}, answerOf(REPORT, url))
+    expect(taken).toMatchObject({ accepted: 1, refused: [] })
+    expect((await read(taken.pendency)).responses).toMatchObject([
+      { response: [{ url: expect.stringMatching(new RegExp(`/file/${file}\\?.*#document\\.pdf$`)) }] },
+    ])
+    expect((await answerTo({ pdfEnabled: false }, answerOf(REPORT, url))).refused).toEqual([
+      ['ANSWERS_REFUSED', 'responses.0.response.0.url'],
+    ])
+    expect((await answerTo({}, answerOf(PHOTO, url))).refused).toEqual([['UNKNOWN_PICTURE']])
+    expect((await answerTo({}, answerOf(REPORT, storedAddress(file)))).refused).toEqual([['UNKNOWN_PICTURE']])
+    const driver = await core.records.driver()
+    const profile = { id: eventId('pdf as a profile'), type: 'driver.picture-sent', at: at(4), driver, picture: file }
+    expect((await send(profile)).refused).toEqual([['UNKNOWN_PICTURE']])
   })
 })

@@ -9,11 +9,11 @@ import { issuesOfHandedIn, storedResponses } from '#machines/checklists/handed-i
 import { type ChecklistProgress, type StepNow, stepsNow } from '#machines/checklists/progress'
 import type { Tables } from '../database/tables.ts'
 import { type EventTaker, type Refused, takes } from '../driver-app/contribution.ts'
-import { storedIdsIn } from '../files/stored-addresses.ts'
+import { type StoredName, storedNamesIn } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
 import { updateRecord } from '../records/change-record.ts'
 import { lockRecord } from '../records/rows.ts'
-import { storedPictures } from './app-registrations.ts'
+import { storedFiles } from './app-registrations.ts'
 import { pendencies } from './pendencies.ts'
 
 type Row = Selectable<Tables['driver_checklists']>
@@ -68,6 +68,18 @@ async function pendencyOf(trx: Transaction<Tables>, { driver, pendency }: Told):
   return known ? lockRecord(trx, 'driver_checklists', known.id) : null
 }
 
+/** Answers that may name a PDF. */
+const TAKE_PDFS: readonly string[] = ['DOCUMENT', 'DOCUMENT_VALIDATOR']
+
+/** True where an answer that asks for a picture names a PDF. */
+function namesPdfForPicture(answers: PendencyAnswered['responses']): boolean {
+  return answers.some((each) =>
+    each.type === 'FORM'
+      ? namesPdfForPicture(each.response)
+      : !TAKE_PDFS.includes(each.type) && storedNamesIn(each.response).some(({ isPdf }) => isPdf),
+  )
+}
+
 async function takeOne(context: RequestContext, trx: Transaction<Tables>, event: Told): Promise<Refused | null> {
   const { id } = event
   const row = await pendencyOf(trx, event)
@@ -77,9 +89,14 @@ async function takeOne(context: RequestContext, trx: Transaction<Tables>, event:
     await start(context, trx, row, event.at)
     return null
   }
-  const pictures = storedIdsIn(event.responses)
-  const known = await storedPictures(trx, pictures)
-  if (pictures.some((picture) => !known.has(picture))) return { id, reason: 'UNKNOWN_PICTURE' }
+  const names = storedNamesIn(event.responses)
+  const known = await storedFiles(
+    trx,
+    names.map((name) => name.id),
+  )
+  const isKnown = ({ id: file, isPdf }: StoredName) =>
+    known.has(file) && (known.get(file) === 'application/pdf') === isPdf
+  if (namesPdfForPicture(event.responses) || !names.every(isKnown)) return { id, reason: 'UNKNOWN_PICTURE' }
   const issues = await issuesOf(context, row, event)
   if (issues.length > 0) return { id, reason: 'ANSWERS_REFUSED', issues }
   await answer(context, trx, row, event)

@@ -58,8 +58,8 @@ export interface VehicleDetails extends Partial<
   weights?: Omit<DriverVehicle['vehicle']['weights'], 'gross'>
 }
 
-/** Pixels of a stored image, by file id. */
-export type ImageSizes = ReadonlyMap<string, { width: number; height: number }>
+/** Pixels of a stored picture, or pages of a stored PDF, by file id. */
+export type ImageSizes = ReadonlyMap<string, { width: number; height: number; pages: number | null }>
 
 export function presentEvidence(
   context: RequestContext,
@@ -67,13 +67,11 @@ export function presentEvidence(
   sizes: ImageSizes,
   description: string,
 ): Evidence[] {
-  return ids.map((id) => ({
-    _id: id,
-    url: context.fileUrl(context.caller.tenant, id),
-    description,
-    width: sizes.get(id)?.width ?? 0,
-    height: sizes.get(id)?.height ?? 0,
-  }))
+  return ids.map((id) => {
+    const { width = 0, height = 0, pages = null } = sizes.get(id) ?? {}
+    const url = context.fileUrl(context.caller.tenant, id)
+    return { _id: id, url, description, width, height, ...(pages === null ? {} : { pages }) }
+  })
 }
 
 function reviewed(
@@ -192,7 +190,7 @@ export function presentLicence(context: RequestContext, row: LicenceRow, sizes: 
     expireAt: row.expire_at,
     issuedAt: data.issuedAt ?? null,
     firstIssuedAt: data.firstIssuedAt ?? null,
-    photo: document.filesUrls[0] ?? null,
+    photo: document.filesUrls.find(({ pages }) => pages === undefined) ?? null,
     additionalInfo: additionalInfoOf(data, row.additional_info as LicenceSupplement),
     data,
     trustInfo: row.trust as TrustInfo | null,

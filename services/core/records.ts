@@ -32,10 +32,10 @@ export async function imageSizes(db: Kysely<Tables>, ids: readonly string[]): Pr
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('files')
-    .select(['id', 'width', 'height'])
+    .select(['id', 'width', 'height', 'pages'])
     .where('id', 'in', [...new Set(ids)])
     .execute()
-  return new Map(rows.map((row) => [row.id, { width: row.width ?? 0, height: row.height ?? 0 }]))
+  return new Map(rows.map((row) => [row.id, { width: row.width ?? 0, height: row.height ?? 0, pages: row.pages }]))
 }
 
 /** Compositions with the vehicles that they name. */

@@ -303,6 +303,8 @@ export interface Tables {
     size: WithDefault<number | null>
     width: number | null
     height: number | null
+    /** Pages of a PDF that is looked at page by page. */
+    pages: WithDefault<number | null>
     created_at: WithDefault<string>
   }
   driver_count_steps: {

@@ -7,7 +7,7 @@ import type { Drawing } from './specimen.ts'
 /** Share of settled drivers with a portrait. */
 const PORTRAIT_SHARE = 0.45
 
-type Shelf = 'licence' | 'vehicle' | 'certificate' | `portrait ${Sex}`
+type Shelf = 'licence' | 'vehicle' | 'certificate' | 'sheets' | `portrait ${Sex}`
 
 /**
  * A document's files, and how they were drawn; `drawing` is null for files that are borrowed from an earlier driver.

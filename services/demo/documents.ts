@@ -10,6 +10,9 @@ import { nextId } from './record.ts'
 /** For documents without a review, which are approved when they are sent. */
 const unreviewedDocumentCourses = { SENT: 92, 'SENT EXPIRED': 6, NONE: 2 } as const
 
+/** Of so many drivers, one sends a waiting document as a PDF. */
+const PDF_EVERY = 4
+
 /** The kind itself if it is reviewed, otherwise a reviewed kind in its place (CTR-3-117). */
 function reviewedKind(kind: number): number {
   const reviewed = requestedDocuments.flatMap(({ data }, at) => (data.hasRevision ? [at] : []))
@@ -37,17 +40,21 @@ function makeHandedIn(draft: DriverDraft, kind: number, isToWait: boolean): Hand
     data.expireAt = data.expireAt < row.updated_at.slice(0, 10) ? data.expireAt : day(Date.parse(row.updated_at) - DAY)
   const condition = conditionOf(dice)
   const printedData = course.waits ? printedDataOf(dice, data, options.now) : data
-  const readings = course.waits ? readingsOf(dice, printedData, condition) : []
-  const shown = course.waits
-    ? page.add('certificate', () => ({
-        kind: 'certificate',
-        style: requested.style,
-        verdict: requested.verdict,
-        facts: printedFacts(printedData),
-        condition,
-        seed: number + kind,
-      }))
-    : { files: isMissing ? [] : page.certificate(), drawing: null }
+  const looks = {
+    style: requested.style,
+    verdict: requested.verdict,
+    facts: printedFacts(printedData),
+    seed: number + kind,
+  }
+  const isPdf = course.waits && number % PDF_EVERY === 0
+  const read = course.waits ? readingsOf(dice, printedData, condition) : []
+  // Nothing is read from a PDF.
+  const readings = isPdf ? [] : read
+  const shown = isPdf
+    ? page.add('sheets', () => ({ kind: 'sheets', ...looks }))
+    : course.waits
+      ? page.add('certificate', () => ({ kind: 'certificate', ...looks, condition }))
+      : { files: isMissing ? [] : page.certificate(), drawing: null }
   const handedIn: HandedInSeed = {
     id,
     driver_id: ledger.driverId,

@@ -8,7 +8,7 @@ import { driverNumber, idPrefix } from './identifiers.ts'
 import { linksOf } from './links.ts'
 import { columnTypes, type ColumnTypes, insertRows } from './load.ts'
 import { requestedDocumentRows } from './requested-documents.ts'
-import { DRAWING_AT_ONCE, forgetBackdrops, type Specimen } from './photograph.ts'
+import { DRAWING_AT_ONCE, forgetBackdrops } from './photograph.ts'
 import { insertRegisters } from './registers.ts'
 import { drawSpecimen } from './specimen.ts'
 
@@ -64,16 +64,13 @@ async function insertPictures(
 ): Promise<void> {
   if (pictures.length === 0) return forgetBackdrops()
   const remaining = pictures[Symbol.iterator]()
-  let drawn: (Specimen & { id: string })[] = []
+  let drawn: (Awaited<ReturnType<typeof drawSpecimen>> & { id: string })[] = []
   let writing = Promise.resolve()
   const write = () => {
-    const rows = drawn.map(({ id, type, bytes, width, height }) => ({
+    const rows = drawn.map(({ bytes, ...specimen }) => ({
       tenant,
-      id,
-      type,
+      ...specimen,
       bytes: new Uint8Array(bytes),
-      width,
-      height,
       created_at: now.toISOString(),
     }))
     drawn = []

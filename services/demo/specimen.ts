@@ -2,19 +2,26 @@ import { type CertificateDrawing, drawCertificate, regionsOfCertificate } from '
 import { boxesOfLicence, drawLicence, type LicenceDrawing } from './licence-specimen.ts'
 import { type PictureRegion, regionOnPhotograph, type Specimen } from './photograph.ts'
 import { drawPortrait, type PortraitDrawing } from './portrait-specimen.ts'
+import { drawSheets, type Sheets, type SheetsDrawing } from './sheets-specimen.ts'
 import { drawSignature, type SignatureDrawing } from './signature-specimen.ts'
 import { type Box, cornersOf } from './svg.ts'
 import { useOwnFonts } from '../files/typeface.ts'
 import { boxesOfVehicle, drawVehicle, type VehicleDrawing } from './vehicle-specimen.ts'
 
 /** All properties of an evidence image; the same drawing gives the same bytes. */
-export type Drawing = LicenceDrawing | VehicleDrawing | CertificateDrawing | PortraitDrawing | SignatureDrawing
+export type Drawing =
+  | LicenceDrawing
+  | VehicleDrawing
+  | CertificateDrawing
+  | PortraitDrawing
+  | SignatureDrawing
+  | SheetsDrawing
 
 /**
  * Draws one evidence image, marked as a specimen without value: JPEG, 750 to 1380 pixels on its long side, under 120
- * kB. Its fonts come from a package, so that the image does not depend on the machine.
+ * kB; sheets are a PDF. Its fonts come from a package, so that the image does not depend on the machine.
  */
-export function drawSpecimen(drawing: Drawing): Promise<Specimen> {
+export function drawSpecimen(drawing: Drawing): Promise<Specimen | Sheets> {
   useOwnFonts()
   switch (drawing.kind) {
     case 'licence':
@@ -27,6 +34,8 @@ export function drawSpecimen(drawing: Drawing): Promise<Specimen> {
       return drawPortrait(drawing)
     case 'signature':
       return drawSignature(drawing)
+    case 'sheets':
+      return drawSheets(drawing)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReceivedFile } from '#contract/calls/call'
 import type { DriverFeed } from '#contract/schemas/driver-app/driver-feed'
 import { textOf } from '#contract/texts'
-import { insertPictures, readPictures } from '../files/intake.ts'
+import { insertPictures, isPicture, readEvidenceFiles } from '../files/intake.ts'
 import { storedAddress } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
@@ -11,14 +11,18 @@ import { writeOnce } from '../records/transaction.ts'
 import type { DriverApp, FeedParts } from './contribution.ts'
 import { takeAppEvents } from './events.ts'
 
-/** @throws ServiceError 422 for a picture that does not open */
+/** @throws ServiceError 422 for a picture or PDF that does not open */
 async function sendPicture(context: RequestContext, files: readonly ReceivedFile[]) {
-  const pictures = await readPictures(context, 'picture', files)
+  const pictures = await readEvidenceFiles(context, 'picture', files)
   return writeOnce(context, async (trx) => {
     const [id] = await insertPictures(context, trx, pictures)
-    // The contract asks for exactly one picture.
-    if (id === undefined) throw new ServiceError(400, 'MALFORMED', 'malformed')
-    return { message: textOf('ok', context.language), picture: { _id: id, url: storedAddress(id) } }
+    const [picture] = pictures
+    // The contract asks for exactly one.
+    if (id === undefined || !picture) throw new ServiceError(400, 'MALFORMED', 'malformed')
+    return {
+      message: textOf('ok', context.language),
+      picture: { _id: id, url: storedAddress(id, !isPicture(picture)) },
+    }
   })
 }
 

@@ -43,9 +43,10 @@ export function bindFiles(app: FastifyInstance, { database, store, secret, now }
         .header('content-type', file.type)
         .header('accept-ranges', 'bytes')
         .header('cache-control', 'private, max-age=1800, immutable')
-        // A PDF may have scripts, so that it never opens within the console's origin.
+        // A PDF may have scripts, so that it never opens within the console's origin, and does nothing where it opens.
         .header('content-disposition', file.type === 'application/pdf' ? 'attachment' : 'inline')
         .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .send(bytes)
     )
   })

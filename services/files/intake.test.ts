@@ -1,7 +1,8 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { ServiceError } from '../http/errors.ts'
-import { readPictures } from './intake.ts'
+import { readEvidenceFiles, readPictures } from './intake.ts'
+import { pdfOfTests } from './test-pdf.ts'
 
 const english = contextOf('operator')
 /** What reading pictures needs of a request by this person. */
@@ -97,5 +98,39 @@ describe('a picture that is handed in', () => {
     const refusals = (await Promise.all(all)).filter((refusal) => refusal !== null)
     expect(refusals.map(({ status }) => status)).toEqual(Array.from({ length: 9 }, () => 429))
     expect(await readPictures(english, 'images', [file(picture)])).toHaveLength(1)
+  })
+})
+
+describe('a PDF that is handed in', () => {
+  const pdf = (bytes: Uint8Array) => ({ name: 'document.pdf', mediaType: 'application/pdf', bytes })
+
+  it('is stored as it is, with its number of pages, beside pictures in their order', async () => {
+    const bytes = pdfOfTests({ pages: 3 })
+    const photo = await drawn(40, 20).jpeg().toBuffer()
+    expect(await readEvidenceFiles(english, 'images', [pdf(bytes), file(photo)])).toEqual([
+      { type: 'application/pdf', bytes, width: null, height: null, pages: 3 },
+      expect.objectContaining({ type: 'image/jpeg', width: 40, height: 20 }),
+    ])
+  })
+
+  it('is refused where it does not open, has a password or more than 30 pages, with the reason at each', async () => {
+    const files = [
+      pdfOfTests(),
+      pdfOfTests({ password: 'segredo' }),
+      pdfOfTests({ pages: 31 }),
+      Buffer.from('%PDF-1.7\n<html><script>alert(1)</script></html>\n%%EOF'),
+      pdfOfTests().subarray(0, 600),
+    ]
+    const error: unknown = await readEvidenceFiles(english, 'images', files.map(pdf)).catch(
+      (problem: unknown) => problem,
+    )
+    if (!(error instanceof ServiceError)) throw new Error('not refused')
+    expect([error.status, ...error.issues.map(({ path, message }) => [path.at(-1), message])]).toEqual([
+      422,
+      [1, 'The PDF is protected by a password: remove the password or send an image.'],
+      [2, 'The PDF has more than 30 pages: send those of the document only.'],
+      [3, 'The file is no whole PDF: choose another.'],
+      [4, 'The file is no whole PDF: choose another.'],
+    ])
   })
 })

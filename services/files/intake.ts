@@ -6,6 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 import { fairQueue, QueueFullError } from '../process/fair-queue.ts'
+import { openPdf } from './pdf-pages.ts'
 
 /**
  * Most pixels of a picture; larger ones are refused before they fill the memory. Not in the specification; the size of
@@ -24,6 +25,15 @@ const decoding = fairQueue({ atOnce: 2, atOnceEach: 1, waiting: 200, waitingEach
 const FULL_SECONDS = 10
 const formats: readonly string[] = ['jpeg', 'png', 'webp']
 
+/** A PDF of a document: stored unchanged, given out as a download, and drawn page by page by the console. */
+export interface PdfEvidence {
+  type: 'application/pdf'
+  bytes: Uint8Array
+  width: null
+  height: null
+  pages: number
+}
+
 /** A picture in the form in which it is stored. */
 export interface Picture {
   type: 'image/jpeg' | 'image/png'
@@ -31,6 +41,13 @@ export interface Picture {
   /** Pixels. */
   width: number
   height: number
+}
+
+/** What proves something: a picture, or a PDF. */
+export type EvidenceFile = Picture | PdfEvidence
+
+export function isPicture(file: EvidenceFile): file is Picture {
+  return file.type !== 'application/pdf'
 }
 
 class UnreadablePicture extends Error {
@@ -81,16 +98,43 @@ async function redraw(bytes: Buffer, hasAlpha: boolean): Promise<Picture> {
   }
 }
 
-/** The picture in the form in which it is stored, drawn when its turn comes, or the text why it cannot be. */
-async function intake(bytes: Buffer, person: string): Promise<Picture | TextKey> {
-  try {
-    const hasAlpha = await inspect(bytes)
-    return await decoding.run(person, () => redraw(bytes, hasAlpha))
-  } catch (error) {
-    if (error instanceof QueueFullError)
-      throw new ServiceError(429, 'TOO_MANY', 'tooMany', { retryAfter: FULL_SECONDS })
-    return unreadable(error)
-  }
+/** The picture in the form in which it is stored, drawn when its turn comes. @throws UnreadablePicture */
+async function intakePicture({ bytes: received }: ReceivedFile, person: string): Promise<Picture> {
+  const bytes = Buffer.from(received)
+  const hasAlpha = await inspect(bytes)
+  return decoding.run(person, () => redraw(bytes, hasAlpha))
+}
+
+/** @throws UnreadablePicture */
+async function intakePdf({ bytes }: ReceivedFile, person: string): Promise<PdfEvidence> {
+  const opened = await openPdf(person, bytes)
+  if ('problem' in opened) throw new UnreadablePicture(opened.problem)
+  return { type: 'application/pdf', bytes, width: null, height: null, pages: opened.pages }
+}
+
+/** Takes in each file of a part, or refuses them all with an issue at each that cannot be. */
+async function readEach<File extends EvidenceFile>(
+  { language, caller: { tenant, userId } }: Pick<RequestContext, 'language' | 'caller'>,
+  part: string,
+  files: readonly ReceivedFile[],
+  intake: (file: ReceivedFile, person: string) => Promise<File>,
+): Promise<File[]> {
+  const read = await Promise.all(
+    files.map((file) =>
+      intake(file, `${tenant} ${userId}`).catch((error: unknown) => {
+        if (error instanceof QueueFullError)
+          throw new ServiceError(429, 'TOO_MANY', 'tooMany', { retryAfter: FULL_SECONDS })
+        return unreadable(error)
+      }),
+    ),
+  )
+  const issues = read.flatMap((picture, at) =>
+    typeof picture === 'string'
+      ? [{ code: 'custom', path: ['files', part, at], message: textOf(picture, language) }]
+      : [],
+  )
+  if (issues.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
+  return read.filter((picture) => typeof picture !== 'string')
 }
 
 /**
@@ -103,25 +147,32 @@ export async function readPictures(
   part: string,
   files: readonly ReceivedFile[] = [],
 ): Promise<Picture[]> {
-  const { tenant, userId } = context.caller
-  const read = await Promise.all(files.map(({ bytes }) => intake(Buffer.from(bytes), `${tenant} ${userId}`)))
-  const issues = read.flatMap((picture, at) =>
-    typeof picture === 'string'
-      ? [{ code: 'custom', path: ['files', part, at], message: textOf(picture, context.language) }]
-      : [],
-  )
-  if (issues.length > 0) throw new ServiceError(422, 'RULE_BROKEN', 'ruleBroken', { issues })
-  return read.filter((picture) => typeof picture !== 'string')
+  return readEach(context, part, files, intakePicture)
 }
 
 /**
- * Stores pictures in the transaction of the change that they belong to.
+ * The pictures and PDFs of one part of a form.
+ * @throws ServiceError 429 where too many wait
+ * @throws ServiceError 422 with an issue at each file that does not open, is locked or is too large
+ */
+export async function readEvidenceFiles(
+  context: Pick<RequestContext, 'language' | 'caller'>,
+  part: string,
+  files: readonly ReceivedFile[] = [],
+): Promise<EvidenceFile[]> {
+  return readEach<EvidenceFile>(context, part, files, (file, person) =>
+    file.mediaType === 'application/pdf' ? intakePdf(file, person) : intakePicture(file, person),
+  )
+}
+
+/**
+ * Stores pictures and PDFs in the transaction of the change that they belong to.
  * @returns their ids, in order
  */
 export async function insertPictures(
   context: RequestContext,
   trx: Transaction<Tables>,
-  pictures: readonly Picture[],
+  pictures: readonly EvidenceFile[],
 ): Promise<string[]> {
   if (pictures.length === 0) return []
   const rows = pictures.map((picture) => ({

@@ -5,16 +5,44 @@ export const AHEAD = 10
 /** Images kept decoded, about 3.5 MB each: those of the next records, and of the last ones for undo. */
 const KEEP = 40
 
+/** A part of an image, in its pixels. */
+export interface ImagePart {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Where the middle of the screen is on an image, and how the image is turned and enlarged: `Transform` of the evidence. */
+export interface PlacedView {
+  zoom: number
+  x: number
+  y: number
+  rotation: 0 | 90 | 180 | 270
+}
+
+/** A part of an image, drawn anew for the size at which it is on screen. */
+export interface SharpPart {
+  part: ImagePart
+  bitmap: ImageBitmap
+}
+
 export interface DecodedImage {
   bitmap: ImageBitmap
   width: number
   height: number
+  /**
+   * Draws the part that is on screen anew where it is enlarged. Absent for pictures, which have no more pixels.
+   * @param box pixels of the screen that the image may fill
+   * @param onDrawn is called once it is drawn, unless the returned function was called before
+   */
+  sharpen?(view: PlacedView, box: { width: number; height: number }, onDrawn: (sharp: SharpPart) => void): () => void
 }
 
 type Loaded =
   | { state: 'loading'; promise: Promise<DecodedImage> }
   | { state: 'shown'; image: DecodedImage }
-  | { state: 'failed' }
+  | { state: 'failed'; error: unknown }
 
 const images = new Map<string, Loaded>()
 
@@ -34,7 +62,12 @@ export function keepDecoded(url: string): () => void {
   }
 }
 
+/** The address of a page of a PDF (RFC 8118). */
+const PAGE = /^(.+)#page=(\d+)$/
+
 async function load(url: string): Promise<DecodedImage> {
+  const [, pdf, page] = PAGE.exec(url) ?? []
+  if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The image answered ${response.status}`)
   const bitmap = await createImageBitmap(await response.blob())
@@ -63,7 +96,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
     return Promise.resolve(loaded.image)
   }
   if (loaded?.state === 'loading') return loaded.promise
-  if (loaded?.state === 'failed' && !again) return Promise.reject(new Error('The image failed before'))
+  if (loaded?.state === 'failed' && !again) return Promise.reject(loaded.error)
   const promise = followCall(load(url))
   images.set(url, { state: 'loading', promise })
   promise.then(
@@ -71,7 +104,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
       images.set(url, { state: 'shown', image })
       forgetOldest()
     },
-    () => images.set(url, { state: 'failed' }),
+    (error: unknown) => images.set(url, { state: 'failed', error }),
   )
   return promise
 }

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { claimReviews } from '#contract/calls/extensions/reviews'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import type { Review } from '#contract/schemas/reviews/review'
 import type { DecisionEvent } from '#contract/schemas/reviews/review-decision'
 import type { QueueDecision } from '#machines/reviews/queue-context'
@@ -12,12 +13,16 @@ import { pendingReviewIds } from './outbox-store.ts'
 import { screenTime } from './screen-time.ts'
 import { currentSession } from './session.ts'
 
+/** Pages of a PDF that are drawn before somebody looks at its record; the others follow one ahead of the person. */
+const PAGES_AHEAD = 2
+
 /**
  * Fetches and decodes the images of a record ahead of time. Failures are ignored here; they appear when the record is
  * shown.
  */
 export function prepareEvidence(review: Review): void {
-  for (const evidence of review.evidence) prepareImage(evidence.url).catch(() => undefined)
+  for (const { url, page } of imagesOf(review.evidence))
+    if (page === null || page <= PAGES_AHEAD) prepareImage(url).catch(() => undefined)
 }
 
 function newDecisionOf(decided: QueueDecision): NewDecision {

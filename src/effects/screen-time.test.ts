@@ -57,3 +57,18 @@ it('is forgotten with the review that was decided, and no other', () => {
   })
   expect(time.seenOf(other).images).toEqual([{ image: 'z', milliseconds: 200 }])
 })
+
+it('is counted for each page of a PDF by itself, and forgotten for all of them', () => {
+  let at = 0
+  const time = createScreenTime(() => at)
+  const pdf = { _id: 'p', evidence: [{ ...image('d'), pages: 2 }] }
+  time.show('p', ['d.2'])
+  at += 700
+  time.show(null, [])
+  expect(time.seenOf(pdf).images).toEqual([
+    { image: 'd', page: 1, milliseconds: 0 },
+    { image: 'd', page: 2, milliseconds: 700 },
+  ])
+  time.forget(time.seenOf(pdf))
+  expect(time.seenOf(pdf).images.map(({ milliseconds }) => milliseconds)).toEqual([0, 0])
+})

@@ -1,8 +1,9 @@
+import { imageKey, imagesOf } from '#contract/schemas/documents/document-review'
 import type { Review } from '#contract/schemas/reviews/review'
 import { ON_SCREEN_MAXIMUM_MS, type Seen } from '#contract/schemas/reviews/review-decision'
 
 interface Watched {
-  /** Milliseconds on screen by image. */
+  /** Milliseconds on screen by the key of the image. */
   images: Map<string, number>
   zoomed: Set<string>
 }
@@ -48,9 +49,10 @@ export function createScreenTime(now: () => number): ScreenTime {
       count()
       const { images, zoomed } = watchedOf(id)
       return {
-        images: evidence.map(({ _id: image }) => ({
+        images: imagesOf(evidence).map(({ _id: image, key, page }) => ({
           image,
-          milliseconds: Math.min(ON_SCREEN_MAXIMUM_MS, Math.round(images.get(image) ?? 0)),
+          ...(page === null ? {} : { page }),
+          milliseconds: Math.min(ON_SCREEN_MAXIMUM_MS, Math.round(images.get(key) ?? 0)),
         })),
         zoomed: [...zoomed],
       }
@@ -58,7 +60,7 @@ export function createScreenTime(now: () => number): ScreenTime {
     forget({ images: decided }) {
       count()
       for (const [review, { images }] of watched)
-        if (decided.some(({ image }) => images.has(image))) watched.delete(review)
+        if (decided.some(({ image, page }) => images.has(imageKey(image, page)))) watched.delete(review)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { DRIVER_APP_FEATURE } from '../../schemas/driver-app/feature.ts'
-import { images } from '../../files.ts'
+import { documentFiles } from '../../files.ts'
 import {
   appEventsReply,
   appEventsRequest,
@@ -25,10 +25,10 @@ export const sendAppPicture = call({
   ...shared,
   method: 'POST',
   path: '/pictures',
-  summary: 'Stores a picture of a driver, which later events name by its id',
+  summary: 'Stores a picture of a driver, or a PDF of a document, which later events name by its id or address',
   body: newAppPicture,
   multipart: true,
-  files: { picture: images('The picture') },
+  files: { picture: documentFiles('The picture, or the PDF') },
   reply: appPictureReply,
 })
 

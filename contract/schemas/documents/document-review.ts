@@ -27,15 +27,45 @@ export const documentStatus = vocabulary(
 )
 export type DocumentStatus = z.infer<typeof documentStatus>
 
-/** An image that a person looks at to decide. Its address is signed and expires soon. */
+/** A picture or PDF that a person looks at to decide. Its address is signed and expires soon. */
 export const evidence = z.object({
   _id: objectId,
   url: z.string(),
   description: z.string(),
+  /** Pixels of a picture; 0 for a PDF. */
   width: z.int(),
   height: z.int(),
+  /** Number of pages of a PDF; absent for a picture. Not in the specification. */
+  pages: z.int().min(1).optional(),
 })
 export type Evidence = z.infer<typeof evidence>
+
+/** One image of the evidence: a picture, or one page of a PDF. */
+export interface EvidenceImage extends Evidence {
+  /** Tells the images of a record apart. */
+  key: string
+  /** Which page it is, from 1; null for a picture. */
+  page: number | null
+}
+
+/** The key of an image: the id of its file, with the page where the file is a PDF. */
+export function imageKey(file: string, page: number | null | undefined): string {
+  return page ? `${file}.${page}` : file
+}
+
+/** The images of the evidence, in order. The address of a page names it as PDF viewers do (RFC 8118). */
+export function imagesOf(files: readonly Evidence[]): EvidenceImage[] {
+  return files.flatMap((file): EvidenceImage[] =>
+    file.pages === undefined
+      ? [{ ...file, key: file._id, page: null }]
+      : Array.from({ length: file.pages }, (_, at) => ({
+          ...file,
+          url: `${file.url}#page=${at + 1}`,
+          key: imageKey(file._id, at + 1),
+          page: at + 1,
+        })),
+  )
+}
 
 /** What an image of the version before shows, by what the present one shows. Nobody has to look at it to decide. */
 export const previousDescriptions = { LICENCE: 'PREVIOUS_LICENCE', DOCUMENT: 'PREVIOUS_DOCUMENT' } as const

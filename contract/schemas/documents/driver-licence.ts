@@ -74,7 +74,7 @@ export const driverLicence = baseRecord
     expireAt: calendarDate.nullable(),
     issuedAt: calendarDate.nullable(),
     firstIssuedAt: calendarDate.nullable(),
-    /** The picture with the driver's face: the front, which is the first one. */
+    /** The picture with the driver's face: the front, which is the first one; null where there are only PDFs. */
     photo: evidence.nullable(),
     additionalInfo: licenceAdditionalInfo,
     /** Any field may be missing: a licence can be registered before all of it is typed. */

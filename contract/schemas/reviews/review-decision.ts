@@ -54,7 +54,8 @@ export function reasonSent({ code, id, text }: Reason): GivenReason {
 /** Longest time that an image counts as on screen, milliseconds: a day. */
 export const ON_SCREEN_MAXIMUM_MS = 86_400_000
 /** Most images and fields that a decision names. */
-const SEEN_MAXIMUM = 100
+const IMAGES_SEEN_MAXIMUM = 500
+const FIELDS_ENLARGED_MAXIMUM = 100
 
 /**
  * What the person had on screen before the decision: every image of the record with its time on screen, 0 for one that
@@ -62,9 +63,16 @@ const SEEN_MAXIMUM = 100
  */
 export const seen = z.object({
   images: z
-    .array(z.object({ image: objectId, milliseconds: z.int().min(0).max(ON_SCREEN_MAXIMUM_MS) }))
-    .max(SEEN_MAXIMUM),
-  zoomed: z.array(z.string().max(100)).max(SEEN_MAXIMUM),
+    .array(
+      z.object({
+        image: objectId,
+        /** The page of a PDF, from 1. */
+        page: z.int().min(1).optional(),
+        milliseconds: z.int().min(0).max(ON_SCREEN_MAXIMUM_MS),
+      }),
+    )
+    .max(IMAGES_SEEN_MAXIMUM),
+  zoomed: z.array(z.string().max(100)).max(FIELDS_ENLARGED_MAXIMUM),
 })
 export type Seen = z.infer<typeof seen>
 

@@ -24,6 +24,7 @@ export const reviews = {
   lowest: 'lowest certainty {{percent}} %',
   noImage: 'This record has no image.',
   imageFailed: 'The image could not be loaded.',
+  page: '{{name}} · page {{page}} of {{count}}',
   imageOf: 'Image {{at}} of {{count}}',
   unseenOne: '1 image not seen',
   unseen: '{{count}} images not seen',

@@ -24,6 +24,7 @@ export const reviews = {
   lowest: 'certeza mínima {{percent}} %',
   noImage: 'Este registro no tiene imagen.',
   imageFailed: 'No se pudo cargar la imagen.',
+  page: '{{name}} · página {{page}} de {{count}}',
   imageOf: 'Imagen {{at}} de {{count}}',
   unseenOne: '1 imagen no vista',
   unseen: '{{count}} imágenes no vistas',

@@ -24,6 +24,7 @@ export const reviews = {
   lowest: 'menor certeza {{percent}} %',
   noImage: 'Este registro não tem imagem.',
   imageFailed: 'A imagem não pôde ser carregada.',
+  page: '{{name}} · página {{page}} de {{count}}',
   imageOf: 'Imagem {{at}} de {{count}}',
   unseenOne: '1 imagem não vista',
   unseen: '{{count}} imagens não vistas',

@@ -12,7 +12,7 @@ import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DateField } from '../../ui/form/fields/date-field.tsx'
-import { PictureField } from '../../ui/form/fields/picture-field.tsx'
+import { DocumentFileField } from '../../ui/form/fields/picture-field.tsx'
 import { Form } from '../../ui/form/form.tsx'
 import { picturesRequired } from '../../ui/form/use-files-field.ts'
 import { useFormFiles } from '../../ui/form/use-form-files.ts'
@@ -30,7 +30,7 @@ interface AddDocumentProps {
   onClose(): void
 }
 
-/** Adds a document to a driver: one image and the last day of validity (CON-5-023, CON-5-024). */
+/** Adds a document to a driver: one image or PDF and the last day of validity (CON-5-023, CON-5-024). */
 export function AddDocument({ document, onClose }: AddDocumentProps) {
   const { t, word, language } = useTexts()
   const [keyOf] = useState(idempotencyKeys)
@@ -79,7 +79,12 @@ export function AddDocument({ document, onClose }: AddDocumentProps) {
           >
             {(fields) => (
               <>
-                <PictureField field={{ name: IMAGE }} label={t('documents.image')} part={addedDocumentImage} required />
+                <DocumentFileField
+                  field={{ name: IMAGE }}
+                  label={t('documents.image')}
+                  part={addedDocumentImage}
+                  required
+                />
                 <DateField field={fields.expireAt} label={word('fields', 'expireAt')} />
               </>
             )}

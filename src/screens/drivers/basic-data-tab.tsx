@@ -1,8 +1,10 @@
 import type { DriverRecord } from '#contract/schemas/drivers/driver-record'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import { type DriverLicence, licenceData } from '#contract/schemas/documents/driver-licence'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { StillImage } from '../../ui/media/still-image.tsx'
 import { Status } from '../../ui/status.tsx'
 import { DriverFields } from './driver-fields.tsx'
 import { useOptOutsText } from './opt-outs-query.ts'
@@ -86,10 +88,10 @@ export function BasicDataTab({ driver, licence }: { driver: DriverRecord; licenc
           <p className="mt-3">
             <Status value={licence.status} />
           </p>
-          {licence.filesUrls.map((file) => (
-            <img
-              key={file._id}
-              src={file.url}
+          {imagesOf(licence.filesUrls).map((image) => (
+            <StillImage
+              key={image.key}
+              url={image.url}
               alt={word('evidence', 'LICENCE')}
               className="mt-3 max-h-72 rounded-md border border-line"
             />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Evidence } from '#contract/schemas/documents/document-review'
+import type { EvidenceImage } from '#contract/schemas/documents/document-review'
 import { recordHistoriesQueryOptions } from '../../api/document-queries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DriverHistory } from './history-tab.tsx'
@@ -10,7 +10,7 @@ interface DocumentViewProps {
   /** Id of the licence, document, vehicle or composition whose history is shown. */
   id: string
   name: string
-  images: readonly Evidence[]
+  images: readonly EvidenceImage[]
   /** Index of the image that is shown first. */
   first?: number
   onClose(): void

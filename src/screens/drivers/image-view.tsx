@@ -1,7 +1,7 @@
 import { provide } from '#commands/facet'
 import { evidence } from '#commands/reviews/facets'
 import type { ReactNode } from 'react'
-import type { Evidence } from '#contract/schemas/documents/document-review'
+import type { EvidenceImage } from '#contract/schemas/documents/document-review'
 import { useLayer } from '../../console/command-layers.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { EvidencePane } from '../../ui/media/evidence-pane.tsx'
@@ -11,7 +11,7 @@ import { Modal } from '../../ui/modal.tsx'
 
 interface ImageViewProps {
   title: string
-  images: readonly Evidence[]
+  images: readonly EvidenceImage[]
   /** Index of the image that is shown first, from 0. */
   first?: number | undefined
   onClose(): void

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react'
+import { StillImage } from '../../ui/media/still-image.tsx'
 
 interface LargePictureProps {
   url: string
@@ -19,8 +20,8 @@ export function LargePicture({ url, label, turn }: LargePictureProps) {
       className="relative w-full overflow-hidden rounded-md border border-line"
       style={isLying ? { aspectRatio: 1 / shape } : undefined}
     >
-      <img
-        src={url}
+      <StillImage
+        url={url}
         alt={label}
         data-turn={turn}
         onLoad={measure}

@@ -3,7 +3,7 @@ import { provide } from '#commands/facet'
 import { useActorRef, useSelector } from '@xstate/react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { FilePart } from '#contract/files'
-import type { Evidence, Reading } from '#contract/schemas/documents/document-review'
+import { type Evidence, imagesOf as imagesOfEvidence, type Reading } from '#contract/schemas/documents/document-review'
 import { textOf } from '#contract/texts'
 import { touchContext, useLayer } from '../../console/command-layers.ts'
 import { licenceReading } from '../../effects/licence-reading.ts'
@@ -14,7 +14,7 @@ import { PicturesBeside } from '../../ui/form/fields/picture-field.tsx'
 import type { FormControl } from '../../ui/form/form.tsx'
 import { focusNext } from '../../ui/form/form-focus.ts'
 import { type FormFiles, useFormFiles } from '../../ui/form/use-form-files.ts'
-import { ImagesUpload } from '../../ui/upload/images-upload.tsx'
+import { FileUpload } from '../../ui/upload/file-upload.tsx'
 import { usePreview } from '../../ui/upload/pictures.ts'
 import { LargePicture } from './large-picture.tsx'
 import {
@@ -226,7 +226,7 @@ export function LicencePicturesPane({
       aria-label={t('driverRegistration.images')}
       className="flex flex-col gap-3 lg:sticky lg:top-6 lg:self-start"
     >
-      <ImagesUpload
+      <FileUpload
         part={part}
         value={images}
         onChange={(chosen) => files?.change(IMAGES, chosen)}
@@ -244,8 +244,8 @@ export function LicencePicturesPane({
       <ReadingState pictures={pictures} nameOf={fieldOf} />
       {images.length > 0
         ? images.map((file) => <ChosenPicture key={`${file.name} ${file.lastModified}`} file={file} turn={turn} />)
-        : registered.map((image) => (
-            <LargePicture key={image._id} url={image.url} label={word('evidence', 'LICENCE')} turn={turn} />
+        : imagesOfEvidence(registered).map((image) => (
+            <LargePicture key={image.key} url={image.url} label={word('evidence', 'LICENCE')} turn={turn} />
           ))}
     </section>
   )

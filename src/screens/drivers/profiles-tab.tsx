@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { driverDocuments } from '#commands/drivers/facets'
 import { provide } from '#commands/facet'
-import type { Evidence } from '#contract/schemas/documents/document-review'
+import { type Evidence, imagesOf } from '#contract/schemas/documents/document-review'
 import type { DriverAdditionalDocument } from '#contract/schemas/documents/driver-additional-document'
 import { type DriverLicence, licenceData, licenceSupplement } from '#contract/schemas/documents/driver-licence'
 import { driverDocumentsQueryOptions } from '../../api/document-queries.ts'
@@ -14,6 +14,7 @@ import { formatDate } from '../../i18n/formats.ts'
 import { reasonWords } from '../../i18n/reason-words.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { type RecordItem, RecordItems } from '../../ui/record/record-items.tsx'
+import { StillImage } from '../../ui/media/still-image.tsx'
 import { StandingStatus } from '../../ui/status.tsx'
 import { AddDocument } from './add-document.tsx'
 import { DriverFields } from './driver-fields.tsx'
@@ -26,7 +27,7 @@ type Reviewed = Pick<DriverLicence, '_id' | '__v' | 'status' | 'reason' | 'reque
 /** Thumbnail of the first image; Enter shows it large. */
 function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }) {
   const { t } = useTexts()
-  const [first] = files
+  const [first] = imagesOf(files)
   if (!first)
     return (
       <p className="grid h-16 w-40 shrink-0 place-items-center rounded border border-dashed border-line p-2 text-center text-hint text-muted">
@@ -34,8 +35,8 @@ function Thumbnail({ files, name }: { files: readonly Evidence[]; name: string }
       </p>
     )
   return (
-    <img
-      src={first.url}
+    <StillImage
+      url={first.url}
       alt={name}
       loading="lazy"
       className="h-28 w-40 shrink-0 rounded border border-line bg-canvas object-contain"
@@ -216,7 +217,7 @@ export function ProfilesTab({ driver, licence }: ProfilesTabProps) {
           driver={driver}
           id={opened._id}
           name={nameOf(opened)}
-          images={opened.filesUrls.map((file) => ({ ...file, description: nameOf(opened) }))}
+          images={imagesOf(opened.filesUrls.map((file) => ({ ...file, description: nameOf(opened) })))}
           onClose={close}
         />
       ) : null}

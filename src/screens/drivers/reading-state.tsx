@@ -13,8 +13,10 @@ function clockOf(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-function resultOf(t: Texts['t'], { length: count }: readonly unknown[]): string[] {
-  return [count === 0 ? t('driverRegistration.readNothing') : t('driverRegistration.fieldsRead', { count })]
+function resultOf(t: Texts['t'], { length: count }: readonly unknown[], image: unknown): string[] {
+  if (count > 0) return [t('driverRegistration.fieldsRead', { count })]
+  const isPdf = image instanceof File && image.type === 'application/pdf'
+  return [t(isPdf ? 'driverRegistration.pdfNotRead' : 'driverRegistration.readNothing')]
 }
 
 interface ReadingStateProps {
@@ -59,12 +61,12 @@ export function ReadingState({ pictures, nameOf }: ReadingStateProps) {
     empty: [],
     reading: [t('driverRegistration.reading')],
     read: [
-      ...resultOf(t, context.readings ?? []),
+      ...resultOf(t, context.readings ?? [], context.image),
       ...doubts,
       t('driverRegistration.readingsLeft', { count: context.readingsLeft }),
     ],
     waiting: [
-      ...(context.readings ? [...resultOf(t, context.readings), ...doubts] : []),
+      ...(context.readings ? [...resultOf(t, context.readings, context.image), ...doubts] : []),
       ...(seconds === null ? [] : [t('driverRegistration.countdown', { time: clockOf(seconds) })]),
     ],
     unread: [t('driverRegistration.notRead')],

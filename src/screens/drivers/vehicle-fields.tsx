@@ -10,7 +10,7 @@ import { MaskField } from '../../ui/form/fields/mask-field.tsx'
 import { MeasureField } from '../../ui/form/fields/measure-field.tsx'
 import { NumberField } from '../../ui/form/fields/number-field.tsx'
 import { PhoneField } from '../../ui/form/fields/phone-field.tsx'
-import { PictureField } from '../../ui/form/fields/picture-field.tsx'
+import { DocumentFileField } from '../../ui/form/fields/picture-field.tsx'
 import { PlaceFields } from '../../ui/form/fields/place-fields.tsx'
 import { PlateField } from '../../ui/form/fields/plate-field.tsx'
 import { LocaleField } from '../../ui/form/fields/search-fields.tsx'
@@ -88,7 +88,7 @@ export function PlateSection({ at }: PlateSectionProps) {
           required={false}
         />
       </div>
-      <PictureField
+      <DocumentFileField
         field={{ name: pictureField(at) }}
         label={t('vehicles.picture')}
         part={at === 0 ? tractionDocument : plateDocuments}

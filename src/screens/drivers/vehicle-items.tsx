@@ -1,5 +1,5 @@
 import { languageTags } from '#contract/languages'
-import type { Evidence } from '#contract/schemas/documents/document-review'
+import { type EvidenceImage, imagesOf } from '#contract/schemas/documents/document-review'
 import { formatDocument } from '#contract/schemas/general/document-mask'
 import type { DriverComposition, DriverVehicle } from '#contract/schemas/vehicles/driver-vehicle'
 import type { Weight } from '#contract/schemas/general/measures'
@@ -115,17 +115,15 @@ export interface OpenedImages {
   /** Id of the record whose history is shown beside them. */
   id: string
   name: string
-  images: readonly Evidence[]
+  images: readonly EvidenceImage[]
   /** Index of the image that is shown first, from 0. */
   first?: number
 }
 
 /** The images of a vehicle's document, described by its plate. */
-function picturesOf({ data, filesUrls }: DriverVehicle, { t }: Texts): Evidence[] {
-  return filesUrls.map((file) => ({
-    ...file,
-    description: t('vehicles.pictures', { plate: formatPlate(data.licensePlate) }),
-  }))
+function picturesOf({ data, filesUrls }: DriverVehicle, { t }: Texts): EvidenceImage[] {
+  const description = t('vehicles.pictures', { plate: formatPlate(data.licensePlate) })
+  return imagesOf(filesUrls.map((file) => ({ ...file, description })))
 }
 
 function VehicleContent({
@@ -134,7 +132,7 @@ function VehicleContent({
   onZoom,
 }: {
   vehicle: DriverVehicle
-  pictures: readonly Evidence[]
+  pictures: readonly EvidenceImage[]
   onZoom(at: number): void
 }) {
   const texts = useTexts()

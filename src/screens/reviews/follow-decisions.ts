@@ -1,3 +1,4 @@
+import { imageKey } from '#contract/schemas/documents/document-review'
 import { isReviewKind } from '#contract/schemas/reviews/review'
 import { countDecision } from '../../api/queries.ts'
 import { outbox } from '../../effects/outbox.ts'
@@ -22,7 +23,7 @@ export function followDecisions(): () => void {
       const { seen } = entry.decision
       if (!seen) return
       screenTime.forget(seen)
-      forgetSeen(seen.images.map(({ image }) => image))
+      forgetSeen(seen.images.map(({ image, page }) => imageKey(image, page)))
     }),
     outbox.on('undone', ({ entries }) => void countWithdrawals(entries)),
   ]

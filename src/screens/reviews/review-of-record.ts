@@ -1,4 +1,4 @@
-import { isPreviousImage } from '#contract/schemas/documents/document-review'
+import { imagesOf, isPreviousImage } from '#contract/schemas/documents/document-review'
 import { queryOptions } from '@tanstack/react-query'
 import { getReviewOfRecord } from '#contract/calls/extensions/reviews'
 import { compareFields, type Review } from '#contract/schemas/reviews/review'
@@ -17,21 +17,21 @@ export function reviewOfRecordQueryOptions(id: string) {
   })
 }
 
-/** Ids of the images that were on screen since the page was opened. */
-const seenIds = new Set<string>()
+/** Keys of the images that were on screen since the page was opened. */
+const seenKeys = new Set<string>()
 
 export function noteSeen(image: string): void {
-  seenIds.add(image)
+  seenKeys.add(image)
 }
 
 /** Forgets images of a decided review: opened again, it is looked at again. */
 export function forgetSeen(images: readonly string[]): void {
-  for (const image of images) seenIds.delete(image)
+  for (const image of images) seenKeys.delete(image)
 }
 
 /** The images of a review that were on no screen of this page yet, in their order; those of the version before do not count. */
 export function imagesNotSeen({ evidence }: Pick<Review, 'evidence'>) {
-  return evidence.filter((image) => !isPreviousImage(image) && !seenIds.has(image._id))
+  return imagesOf(evidence).filter((image) => !isPreviousImage(image) && !seenKeys.has(image.key))
 }
 
 /**

@@ -65,7 +65,7 @@ export function ReviewsScreen({ filter, onFilter }: ReviewsScreenProps) {
           />
         </div>
         <EvidencePane
-          evidence={review.evidence}
+          evidence={evidence.images}
           name={review.driver.fullName}
           views={evidence.views}
           isBeside={evidence.isBeside}

@@ -1,8 +1,9 @@
 import { useAtom } from 'jotai'
 import { useSelector } from '@xstate/react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { provide } from '#commands/facet'
 import { evidence } from '#commands/reviews/facets'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import type { Review } from '#contract/schemas/reviews/review'
 import { currentReview, unseenImages } from '#machines/reviews/queue-context'
 import { touchContext } from '../../console/command-layers.ts'
@@ -10,6 +11,7 @@ import { tell } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { screenTime } from '../../effects/screen-time.ts'
 import { besideImagesSetting } from '../../settings/settings.ts'
+import { imageName } from '../../ui/media/image-name.ts'
 import {
   type ImageChange,
   imagePorts,
@@ -32,16 +34,15 @@ const firstViewsOf = (reviewId: string): ViewsOfReview => ({ at: 0, transforms: 
 
 /** Turns to the image that an approval would have passed over, and says so. */
 function useUnseenNotice(queue: ReviewQueue, change: (changing: ImageChange) => void): void {
-  const { word } = useTexts()
-  const latest = useRef({ change, word })
+  const texts = useTexts()
+  const latest = useRef({ change, texts })
   useEffect(() => {
-    latest.current = { change, word }
+    latest.current = { change, texts }
   })
   useEffect(() => {
     const subscription = queue.on('unseen', ({ image }) => {
-      latest.current.change((views, images) => ({ ...views, at: images.findIndex(({ _id }) => _id === image._id) }))
-      const description = latest.current.word('evidence', image.description)
-      tell({ key: 'notices.unseen', values: { image: description } }, 'warning')
+      latest.current.change((views, images) => ({ ...views, at: images.findIndex(({ key }) => key === image.key) }))
+      tell({ key: 'notices.unseen', values: { image: imageName(latest.current.texts, image) } }, 'warning')
     })
     return () => subscription.unsubscribe()
   }, [queue])
@@ -64,15 +65,15 @@ export function useEvidence(queue: ReviewQueue, review: Review | null) {
     const id = current?._id ?? ''
     setLastViews((last) => ({
       reviewId: id,
-      ...changing(last.reviewId === id ? last : firstViewsOf(id), current?.evidence ?? []),
+      ...changing(last.reviewId === id ? last : firstViewsOf(id), imagesOf(current?.evidence ?? [])),
     }))
   }
   useUnseenNotice(queue, change)
-  const images = review?.evidence ?? []
+  const images = useMemo(() => imagesOf(review?.evidence ?? []), [review])
   const shown = shownIndexes(indexOfView(views, images.length), images.length, isBeside)
   const seen = useSelector(queue, ({ context }) => context.seen[reviewId] ?? NOTHING_SEEN)
   // An image that is not decoded yet has a place on screen, and does not count.
-  const drawn = shown.flatMap((index) => images[index]?._id ?? []).filter((image) => seen.includes(image))
+  const drawn = shown.flatMap((index) => images[index]?.key ?? []).filter((image) => seen.includes(image))
   useScreenTime(review && reviewId, drawn)
   const pane = useRef<HTMLDivElement>(null)
   const { walk, leave, ...walked } = useWalk(review, pane, change, screenTime.zoomed)
@@ -89,8 +90,9 @@ export function useEvidence(queue: ReviewQueue, review: Review | null) {
   const facet = provide(evidence, () => {
     const { context } = queue.getSnapshot()
     const current = currentReview(context)
-    const { length: count } = current?.evidence ?? []
-    const image = current?.evidence[indexOfView(views, count)]
+    const shownImages = imagesOf(current?.evidence ?? [])
+    const { length: count } = shownImages
+    const image = shownImages[indexOfView(views, count)]
     const ports = imagePorts(change)
     const state = count === 0 || !current ? 'shown' : context.evidence[current._id]
     return {
@@ -98,7 +100,7 @@ export function useEvidence(queue: ReviewQueue, review: Review | null) {
       isLoading: state === undefined,
       count,
       at: views.at,
-      isEnlarged: image !== undefined && transformOf(views, image._id).zoom > 1,
+      isEnlarged: image !== undefined && transformOf(views, image.key).zoom > 1,
       doubtful: current && current._id === reviewId ? walked.doubtful : 0,
       ...ports,
       zoom(step) {
@@ -113,6 +115,7 @@ export function useEvidence(queue: ReviewQueue, review: Review | null) {
 
   const onMove = (image: string, by: { x: number; y: number }) => change(moveImage(image, by))
   return {
+    images,
     views,
     isBeside,
     unseen,

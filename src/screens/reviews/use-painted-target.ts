@@ -1,5 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Target } from '#commands/command'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import type { Review } from '#contract/schemas/reviews/review'
 import { touchContext } from '../../console/command-layers.ts'
 import { decodedImage } from '../../effects/images.ts'
@@ -94,7 +95,7 @@ export function usePaintedTarget(queue: ReviewQueue, review: Review | null): Pai
     [review],
   )
   const target = usePainted(record, isOwnRef, () => {
-    const [first] = review?.evidence ?? []
+    const [first] = imagesOf(review?.evidence ?? [])
     if (review && first && decodedImage(first.url)) queue.send({ type: 'EVIDENCE', id: review._id, state: 'shown' })
   })
   return { target, isBroughtByOwn: () => isOwnRef.current, noteOwn }

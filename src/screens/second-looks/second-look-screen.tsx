@@ -4,6 +4,7 @@ import type { Target } from '#commands/command'
 import { provide } from '#commands/facet'
 import { secondLookDesk } from '#commands/second-looks/facets'
 import { decideSecondLook, listSecondLooks } from '#contract/calls/extensions/second-looks'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
 import { reasonSent } from '#contract/schemas/reviews/review-decision'
 import type { BlindLook, SecondDecision } from '#contract/schemas/second-looks/second-look'
@@ -43,7 +44,7 @@ async function decide(look: BlindLook, body: SecondDecision): Promise<void> {
   try {
     await send(decideSecondLook, { params: { id: look._id }, body }, { idempotencyKey: newIdempotencyKey() })
     // Opened again, it is looked at again.
-    forgetSeen(look.evidence.map(({ _id }) => _id))
+    forgetSeen(imagesOf(look.evidence).map(({ key }) => key))
     tell({ key: 'secondLooks.decided', values: { name } }, 'success')
   } catch (error) {
     tell({ key: 'notices.rejected', values: { name, message: problemText(error) } }, 'error')

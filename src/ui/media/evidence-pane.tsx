@@ -1,8 +1,10 @@
-import { type RefObject, useEffect, useState } from 'react'
-import type { Evidence, Region } from '#contract/schemas/documents/document-review'
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
+import type { EvidenceImage, Region } from '#contract/schemas/documents/document-review'
 import { decodedImage, prepareImage } from '../../effects/images.ts'
+import { fetchTexts } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
+import { imageName } from './image-name.ts'
 import { type ImageViews, indexOfView, shownIndexes, type Transform, transformOf } from './image-views.ts'
 import { useEvidenceCanvas } from './use-evidence-canvas.ts'
 
@@ -10,7 +12,7 @@ type OnShown = (image: string, state: 'shown' | 'failed') => void
 type OnMove = (image: string, by: { x: number; y: number }) => void
 
 interface EvidencePaneProps {
-  evidence: readonly Evidence[]
+  evidence: readonly EvidenceImage[]
   /** Whose images they are, announced with each image. */
   name: string
   views: ImageViews
@@ -26,10 +28,10 @@ interface EvidencePaneProps {
   onMove: OnMove
 }
 
-/** Fetches and decodes an image. `loaded` and `failed` are the URLs of the last image with that outcome. */
-function useEvidenceImage({ _id: id, url }: Evidence, onShown: OnShown) {
+/** Fetches and decodes an image. `loaded` and `failed` tell of the last image with that outcome. */
+function useEvidenceImage({ key: id, url }: EvidenceImage, onShown: OnShown) {
   const [loaded, setLoaded] = useState('')
-  const [failed, setFailed] = useState('')
+  const [failed, setFailed] = useState<{ url: string; error: unknown } | null>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
@@ -39,9 +41,9 @@ function useEvidenceImage({ _id: id, url }: Evidence, onShown: OnShown) {
         setLoaded(url)
         onShown(id, 'shown')
       },
-      () => {
+      (error: unknown) => {
         if (!isCurrent) return
-        setFailed(url)
+        setFailed({ url, error })
         onShown(id, 'failed')
       },
     )
@@ -50,14 +52,14 @@ function useEvidenceImage({ _id: id, url }: Evidence, onShown: OnShown) {
     }
   }, [id, url, onShown, attempt])
   const retry = () => {
-    setFailed('')
+    setFailed(null)
     setAttempt((last) => last + 1)
   }
-  return { loaded, hasFailed: failed === url, retry }
+  return { loaded, failure: failed?.url === url ? failed : null, retry }
 }
 
 interface PaneHeadProps {
-  evidence: Evidence | undefined
+  evidence: EvidenceImage | undefined
   count: number
   at: number
   view: Transform | null
@@ -67,12 +69,11 @@ interface PaneHeadProps {
 
 /** What the current image shows, which one of how many it is, how it is drawn, and how many were not seen yet. */
 function PaneHead({ evidence, count, at, view, unseen, note }: PaneHeadProps) {
-  const { t, word } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   return (
     <header className="flex h-10 shrink-0 items-center gap-3 border-b border-line px-4 whitespace-nowrap">
-      <h2 className="pane-title truncate">
-        {evidence ? word('evidence', evidence.description) : t('reviews.evidence')}
-      </h2>
+      <h2 className="pane-title truncate">{evidence ? imageName(texts, evidence) : t('reviews.evidence')}</h2>
       {count > 1 ? <span className="text-hint text-muted">{t('reviews.imageOf', { at: at + 1, count })}</span> : null}
       {note ? (
         <span className="min-w-0 truncate text-hint font-semibold text-caution" data-walked title={note}>
@@ -96,7 +97,7 @@ function PaneHead({ evidence, count, at, view, unseen, note }: PaneHeadProps) {
 }
 
 interface ImageBoxProps {
-  image: Evidence
+  image: EvidenceImage
   name: string
   view: Transform
   /** True for the image that the keys change, where there are two; null where there is one. */
@@ -107,15 +108,22 @@ interface ImageBoxProps {
   onMove: OnMove
 }
 
+/** Fetched with the first page that cannot be shown. */
+const PdfFailure = lazy(async () => {
+  const [{ PdfFailure: Shown }] = await Promise.all([import('./pdf-failure.tsx'), fetchTexts(['uploads'])])
+  return { default: Shown }
+})
+
 /** One image, on a canvas, from an image decoded before, so that it appears in the record's first frame. */
 function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: ImageBoxProps) {
-  const { t, word } = useTexts()
-  const { loaded, hasFailed, retry } = useEvidenceImage(image, onShown)
+  const texts = useTexts()
+  const { t } = texts
+  const { loaded, failure, retry } = useEvidenceImage(image, onShown)
   const { ref, onPointerMove } = useEvidenceCanvas({ url: image.url, view, framed, loaded }, (by) =>
-    onMove(image._id, by),
+    onMove(image.key, by),
   )
   const isDecoded = decodedImage(image.url) !== null
-  const description = word('evidence', image.description)
+  const description = imageName(texts, image)
   return (
     <div className="relative min-h-0 min-w-0 flex-1" onPointerMove={onPointerMove}>
       <canvas
@@ -123,8 +131,8 @@ function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: Ima
         role="img"
         aria-label={`${description}: ${name}`}
         aria-current={isCurrent ?? undefined}
-        data-evidence={isCurrent !== false && (isDecoded || loaded === image.url) ? image._id : undefined}
-        data-beside={isCurrent === false && (isDecoded || loaded === image.url) ? image._id : undefined}
+        data-evidence={isCurrent !== false && (isDecoded || loaded === image.url) ? image.key : undefined}
+        data-beside={isCurrent === false && (isDecoded || loaded === image.url) ? image.key : undefined}
         className={`absolute inset-0 size-full bg-canvas ${isCurrent ? 'outline -outline-offset-1 outline-accent' : ''}`}
       />
       {isCurrent === null ? null : (
@@ -135,14 +143,23 @@ function ImageBox({ image, name, view, isCurrent, framed, onShown, onMove }: Ima
           {description}
         </p>
       )}
-      {!isDecoded && !hasFailed ? (
+      {!isDecoded && !failure ? (
         <AfterPause>
           <div className="absolute inset-8 animate-pulse rounded-lg bg-line/60" aria-label={t('common.loading')} />
         </AfterPause>
       ) : null}
-      {hasFailed ? (
-        <p role="alert" className="absolute inset-0 flex items-center justify-center gap-3 bg-canvas">
-          {t('reviews.imageFailed')}
+      {failure ? (
+        <p
+          role="alert"
+          className="absolute inset-0 flex flex-wrap content-center items-center justify-center gap-3 bg-canvas p-4"
+        >
+          {image.page === null ? (
+            t('reviews.imageFailed')
+          ) : (
+            <Suspense>
+              <PdfFailure image={image} error={failure.error} />
+            </Suspense>
+          )}
           <button type="button" className="button" onClick={retry}>
             {t('common.retry')}
           </button>
@@ -168,15 +185,20 @@ export function EvidencePane({
   const at = indexOfView(views, images.length)
   const current = images[at]
   const shown = shownIndexes(at, images.length, isBeside).flatMap((index) => images[index] ?? [])
-  // Tall images are largest side by side, wide ones one above the other.
-  const areTall = shown.reduce((sum, { width, height }) => sum + height - width, 0) > 0
+  const next = images[at + shown.length]
+  const pageAhead = next?.page ? next.url : null
+  useEffect(() => {
+    if (pageAhead) prepareImage(pageAhead).catch(() => undefined)
+  }, [pageAhead])
+  // Tall images are largest side by side, wide ones one above the other. Pages are sheets.
+  const areTall = shown.reduce((sum, { page, width, height }) => sum + (page === null ? height - width : 1), 0) > 0
   return (
     <section aria-label={t('reviews.evidence')} className="flex min-w-0 flex-1 flex-col bg-canvas">
       <PaneHead
         evidence={current}
         count={images.length}
         at={at}
-        view={current ? transformOf(views, current._id) : null}
+        view={current ? transformOf(views, current.key) : null}
         unseen={unseen}
         note={walked?.note ?? null}
       />
@@ -188,7 +210,7 @@ export function EvidencePane({
                 key={place}
                 image={image}
                 name={name}
-                view={transformOf(views, image._id)}
+                view={transformOf(views, image.key)}
                 isCurrent={shown.length > 1 ? image === current : null}
                 framed={walked?.field?.region?.image === image._id ? walked.field.region : null}
                 onShown={onShown}

@@ -1,6 +1,7 @@
 import { ImageOff, ZoomIn } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { StillImage } from './still-image.tsx'
 import { SlideShow } from './slide-show.tsx'
 
 interface CarouselImage {
@@ -22,14 +23,14 @@ function Picture({ url, alt, isShown }: { url: string; alt: string; isShown: boo
   // Later images load when they are near the view.
   if (failed !== url)
     return (
-      <img
-        src={url}
+      <StillImage
+        url={url}
         alt={alt}
         loading={isShown ? 'eager' : 'lazy'}
         decoding="async"
         draggable={false}
         className="size-full object-contain"
-        onError={() => setFailed(url)}
+        onFailed={() => setFailed(url)}
       />
     )
   return (

@@ -1,15 +1,24 @@
 import { describe, expect, it } from 'vitest'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import { imagePorts, type ImageViews, shownIndexes, transformOf } from './image-views.ts'
 
 /** The images of a record. Rotation and brightness are kept by image, so that each test has images of its own. */
-const imagesOf = (record: string) =>
-  ['1', '2'].map((at) => ({ _id: record + at, url: `/${record}${at}`, description: 'LICENCE', width: 4, height: 3 }))
+const imagesOfRecord = (record: string) =>
+  imagesOf(
+    ['1', '2'].map((at) => ({
+      _id: record + at,
+      url: `/${record}${at}`,
+      description: 'LICENCE',
+      width: 4,
+      height: 3,
+    })),
+  )
 const first: ImageViews = { at: 0, transforms: {} }
 type Ports = ReturnType<typeof imagePorts>
 
 /** The views after keys, beginning with the given ones. */
 function after(press: (ports: Ports) => void, before: ImageViews = first, record = 'e'): ImageViews {
-  const images = imagesOf(record)
+  const images = imagesOfRecord(record)
   let views = before
   press(imagePorts((changing) => (views = changing(views, images))))
   return views

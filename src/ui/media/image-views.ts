@@ -1,4 +1,4 @@
-import type { Evidence } from '#contract/schemas/documents/document-review'
+import type { EvidenceImage } from '#contract/schemas/documents/document-review'
 
 /** How an image is drawn. */
 export interface Transform {
@@ -12,7 +12,7 @@ export interface Transform {
   brightness: number
 }
 
-/** The images of a record: which one has the keys, and how each is drawn, by its id. */
+/** The images of a record: which one has the keys of the keyboard, and how each is drawn, by its own key. */
 export interface ImageViews {
   at: number
   transforms: Readonly<Record<string, Transform>>
@@ -32,7 +32,7 @@ const BRIGHTNESS = [1, 1.5, 2.2, 0.7] as const
 /** Images whose rotation and brightness are kept. */
 const REMEMBERED = 200
 
-/** Rotation and brightness of the images changed last, by id, so that an image keeps them when it is shown again. */
+/** Rotation and brightness of the images changed last, by key, so that an image keeps them when it is shown again. */
 const changedImages = new Map<string, Pick<Transform, 'rotation' | 'brightness'>>()
 
 function keepChange(id: string, { rotation, brightness }: Pick<Transform, 'rotation' | 'brightness'>): void {
@@ -82,10 +82,10 @@ export function shownIndexes(at: number, count: number, isBeside: boolean): numb
   return [first, first + 1]
 }
 
-type Images = readonly Evidence[]
+type Images = readonly EvidenceImage[]
 
 function changed(views: ImageViews, images: Images, change: (transform: Transform) => Transform): ImageViews {
-  const id = images[indexOfView(views, images.length)]?._id
+  const id = images[indexOfView(views, images.length)]?.key
   if (id === undefined) return views
   const transform = change(transformOf(views, id))
   keepChange(id, transform)
@@ -109,7 +109,7 @@ export function showPart(id: string, view: Pick<Transform, 'zoom' | 'x' | 'y' | 
   return (views, images) => {
     const { brightness } = transformOf(views, id)
     keepChange(id, { rotation: view.rotation, brightness })
-    const at = images.findIndex(({ _id }) => _id === id)
+    const at = images.findIndex(({ key }) => key === id)
     return { at: Math.max(0, at), transforms: { ...wholeImages(views), [id]: { ...view, brightness } } }
   }
 }

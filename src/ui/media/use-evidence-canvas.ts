@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Region } from '#contract/schemas/documents/document-review'
-import { type DecodedImage, decodedImage, keepDecoded } from '../../effects/images.ts'
+import { type DecodedImage, decodedImage, keepDecoded, type SharpPart } from '../../effects/images.ts'
 import type { Transform } from './image-views.ts'
 import { partOf } from './regions.ts'
 
@@ -21,14 +21,23 @@ interface Drawn {
   framed: Region | null
 }
 
-function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn): void {
+type Sharp = SharpPart & { url: string }
+
+/** Pixels of the screen in a box. */
+function pixelsOf(box: Element): { width: number; height: number } {
+  const ratio = devicePixelRatio
+  return {
+    width: Math.max(1, Math.round(box.clientWidth * ratio)),
+    height: Math.max(1, Math.round(box.clientHeight * ratio)),
+  }
+}
+
+function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn, sharp: Sharp | null): void {
   const decoded = decodedImage(url)
   const box = canvas.parentElement
   const pen = canvas.getContext('2d')
   if (!box || !pen) return
-  const ratio = devicePixelRatio
-  const width = Math.max(1, Math.round(box.clientWidth * ratio))
-  const height = Math.max(1, Math.round(box.clientHeight * ratio))
+  const { width, height } = pixelsOf(box)
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width
     canvas.height = height
@@ -43,10 +52,15 @@ function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn): void {
   pen.imageSmoothingQuality = 'high'
   pen.filter = view.brightness === 1 ? 'none' : `brightness(${view.brightness})`
   pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
+  // Where the page is not enlarged, it has more pixels than the screen.
+  if (sharp?.url === url && drawn.scale > 1) {
+    const { x, y, width: wide, height: high } = sharp.part
+    pen.drawImage(sharp.bitmap, x - decoded.width / 2, y - decoded.height / 2, wide, high)
+  }
   if (!framed) return
   const part = partOf(framed, decoded)
   pen.filter = 'none'
-  pen.lineWidth = (FRAME * ratio) / drawn.scale
+  pen.lineWidth = (FRAME * devicePixelRatio) / drawn.scale
   pen.strokeStyle = getComputedStyle(canvas).getPropertyValue('--color-accent') || '#2563eb'
   pen.strokeRect(part.x - decoded.width / 2, part.y - decoded.height / 2, part.width, part.height)
 }
@@ -67,18 +81,45 @@ export function useEvidenceCanvas(
   onMove: (by: { x: number; y: number }) => void,
 ): EvidenceCanvas {
   const canvas = useRef<HTMLCanvasElement>(null)
+  const sharp = useRef<Sharp | null>(null)
+  const latest = useRef({ url, view, framed })
+  useLayoutEffect(() => {
+    latest.current = { url, view, framed }
+  })
 
   useLayoutEffect(() => keepDecoded(url), [url])
 
+  useEffect(
+    () => () => {
+      sharp.current?.bitmap.close()
+      sharp.current = null
+    },
+    [url],
+  )
+
+  // An enlarged page is drawn anew, in the part that is on screen.
+  const { zoom, x, y, rotation } = view
+  useEffect(() => {
+    const box = canvas.current?.parentElement
+    if (!box) return
+    return decodedImage(url)?.sharpen?.({ zoom, x, y, rotation }, pixelsOf(box), (drawn) => {
+      sharp.current?.bitmap.close()
+      sharp.current = { url, ...drawn }
+      if (canvas.current) draw(canvas.current, latest.current, sharp.current)
+    })
+  }, [url, loaded, zoom, x, y, rotation])
+
   // A layout effect draws before the paint, so that record and image appear in the same frame.
   useLayoutEffect(() => {
-    if (canvas.current) draw(canvas.current, { url, view, framed })
+    if (canvas.current) draw(canvas.current, { url, view, framed }, sharp.current)
   }, [url, view, framed, loaded])
 
   useEffect(() => {
     const box = canvas.current?.parentElement
     if (!box) return
-    const observer = new ResizeObserver(() => canvas.current && draw(canvas.current, { url, view, framed }))
+    const observer = new ResizeObserver(
+      () => canvas.current && draw(canvas.current, { url, view, framed }, sharp.current),
+    )
     observer.observe(box)
     return () => observer.disconnect()
   }, [url, view, framed])

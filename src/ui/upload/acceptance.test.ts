@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawer } from '#contract/calls/drawers'
 import { segmentationUpload } from '#contract/schemas/segmentations/segmentation-files'
-import { type FilePart, IMAGE_BYTES_MAXIMUM, images, pdf, takesFile, videos } from '#contract/files'
+import {
+  documentFiles,
+  type FilePart,
+  IMAGE_BYTES_MAXIMUM,
+  images,
+  pdf,
+  PDF_BYTES_MAXIMUM,
+  takesFile,
+  videos,
+} from '#contract/files'
 import { languages } from '#contract/languages'
 import { movieOfTests } from '#contract/test-movie'
 import { textOf } from '#contract/texts'
-import { divide, judge } from './acceptance.ts'
+import { divide, judge, type Openers } from './acceptance.ts'
 
 const PNG = '\u0089PNG\r\n\u001a\n'
 const JPEG = '\u00ff\u00d8\u00ff'
@@ -18,7 +27,7 @@ function file(name: string, type: string, beginning: string, size = beginning.le
   return new File([bytes], name, { type })
 }
 
-const opens = async () => true
+const opens: Openers = { picture: async () => true, pdf: async () => null }
 
 async function reasons(part: FilePart, ...files: File[]): Promise<Record<string, readonly string[]>> {
   const judged = await judge(part, files, opens)
@@ -105,9 +114,12 @@ describe('a refused file', () => {
         file('whole.png', 'image/png', PNG),
         file('x.gif', 'image/gif', 'GIF89a'),
       ],
-      async ({ name }) => {
-        asked.push(name)
-        return name !== 'torn.png'
+      {
+        ...opens,
+        async picture({ name }) {
+          asked.push(name)
+          return name !== 'torn.png'
+        },
       },
     )
     expect(judged.map(({ file: { name }, reasons: found }) => [name, found])).toEqual([
@@ -119,6 +131,28 @@ describe('a refused file', () => {
     ])
     // A file that is refused for another reason is not decoded.
     expect(asked.toSorted()).toEqual(['torn.png', 'whole.png'])
+  })
+})
+
+describe('a PDF', () => {
+  it('of a document is opened, because people look at its pages; one that is only kept is not', async () => {
+    const openers: Openers = { ...opens, pdf: async ({ name }) => (name === 'locked.pdf' ? 'pdfLocked' : null) }
+    const given = [
+      file('whole.pdf', 'application/pdf', '%PDF-1.7'),
+      file('locked.pdf', 'application/pdf', '%PDF-1.7'),
+      file('html.pdf', 'application/pdf', '<html>'),
+      file('large.pdf', 'application/pdf', '%PDF-1.7', PDF_BYTES_MAXIMUM + 1),
+      file('photo.jpg', 'image/jpeg', JPEG),
+    ]
+    const reasonsOf = async (part: FilePart) => (await judge(part, given, openers)).map(({ reasons: found }) => found)
+    expect(await reasonsOf(documentFiles('Document'))).toEqual([
+      [],
+      ['pdfLocked'],
+      ['imagesOrPdfsOnly'],
+      ['fileTooLarge'],
+      [],
+    ])
+    expect(await reasonsOf(pdf('Terms'))).toEqual([[], [], ['pdfOnly'], ['fileTooLarge'], ['pdfOnly']])
   })
 })
 

@@ -14,30 +14,36 @@ export interface JudgedFile {
 /** A refused file with its reasons. */
 export type RejectedFile = JudgedFile
 
-/**
- * Tries to open a picture.
- * @returns false for a picture that does not open, true otherwise
- */
-type Opens = (file: File) => Promise<boolean>
+/** Tries to open a file, as the services do. */
+export interface Openers {
+  /** False for a picture that does not open, true otherwise. */
+  picture(file: File): Promise<boolean>
+  /** What is wrong with a PDF whose pages people look at; null where nothing is. */
+  pdf(file: File): Promise<TextKey | null>
+}
 
-async function reasonsAgainst(part: FilePart, file: File, opens: Opens): Promise<TextKey[]> {
+async function reasonsAgainst(part: FilePart, file: File, opens: Openers): Promise<TextKey[]> {
   // For an empty file only its emptiness is reported; the services do the same.
   if (file.size === 0) return ['fileEmpty']
   const bytes = new Uint8Array(await file.slice(0, BEGINNING).arrayBuffer())
   const reasons: TextKey[] = []
   if (!takesFile(part, { name: file.name, mediaType: file.type, bytes })) reasons.push(part.wrongType)
   if (file.size > part.maximumBytes) reasons.push('fileTooLarge')
-  if (reasons.length === 0 && file.type.startsWith('image/') && !(await opens(file))) reasons.push('imageBroken')
+  if (reasons.length === 0 && file.type.startsWith('image/') && !(await opens.picture(file)))
+    reasons.push('imageBroken')
+  const isPaged = part.maximumPages !== undefined && file.type === 'application/pdf'
+  const problem = reasons.length === 0 && isPaged ? await opens.pdf(file) : null
+  if (problem) reasons.push(problem)
   const isVideo = !part.extensions && file.type === 'video/mp4'
   if (reasons.length === 0 && isVideo && !(await movieOf(file))) reasons.push('videoBroken')
   return reasons
 }
 
 /**
- * Judges each file by the rules that the services apply too: content, first bytes, size; and whether a picture opens,
- * or a video is whole. A file that can no longer be read counts as empty.
+ * Judges each file by the rules that the services apply too: content, first bytes, size; and whether a picture
+ * or PDF opens, or a video is whole. A file that can no longer be read counts as empty.
  */
-export function judge(part: FilePart, files: readonly File[], opens: Opens): Promise<JudgedFile[]> {
+export function judge(part: FilePart, files: readonly File[], opens: Openers): Promise<JudgedFile[]> {
   return Promise.all(
     files.map(async (file): Promise<JudgedFile> => ({
       file,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { images, imagesOrVideos, logo, pdf, spreadsheet, videos } from '#contract/files'
+import { documentFiles, images, imagesOrVideos, logo, pdf, spreadsheet, videos } from '#contract/files'
 import { chooserTypes, chooseText, requireImages } from './kinds.ts'
 
 const several = { min: 1, max: 4 }
@@ -7,6 +7,7 @@ const parts = {
   images: images('a', several),
   logo: logo('a'),
   pdf: pdf('a'),
+  document: documentFiles('a'),
   spreadsheet: spreadsheet('a'),
   videos: videos('a', several),
   imagesOrVideos: imagesOrVideos('a', several),
@@ -25,6 +26,7 @@ it('CTR-2-004 gives image widgets parts of images alone: PDFs, videos and spread
     images: true,
     logo: true,
     pdf: false,
+    document: false,
     spreadsheet: false,
     videos: false,
     imagesOrVideos: false,
@@ -43,6 +45,7 @@ it('offers in the file dialog what the part takes, and says so on the button', (
     images: ['image/jpeg,image/png,image/webp', 'uploads.chooseImages', 'uploads.replaceImage'],
     logo: ['image/png', 'uploads.chooseImage', 'uploads.replaceImage'],
     pdf: ['application/pdf', 'uploads.choosePdf', 'uploads.replaceFile'],
+    document: ['image/jpeg,image/png,image/webp,application/pdf', 'uploads.chooseDocument', 'uploads.replaceFile'],
     spreadsheet: ['.xls,.xlsx,.csv', 'uploads.chooseSpreadsheet', 'uploads.replaceFile'],
     videos: ['video/mp4', 'uploads.chooseVideos', 'uploads.replaceFile'],
     imagesOrVideos: ['image/jpeg,image/png,image/webp,video/mp4', 'uploads.chooseFiles', 'uploads.replaceFile'],

@@ -4,7 +4,7 @@ import type { MessageKey } from '#locales/messages'
 import type { Texts } from '../../i18n/use-texts.ts'
 import { formatFileSize } from './file-size.ts'
 
-type Kind = 'image' | 'video' | 'pdf' | 'spreadsheet' | 'file'
+type Kind = 'image' | 'document' | 'video' | 'pdf' | 'spreadsheet' | 'file'
 
 /** Common names of media types. */
 const typeNames: Readonly<Record<string, string>> = {
@@ -20,7 +20,13 @@ function kindOf({ accept, extensions }: FilePart): Kind {
   if (extensions) return 'spreadsheet'
   if (accept.every((type) => type.startsWith('image/'))) return 'image'
   if (accept.every((type) => type.startsWith('video/'))) return 'video'
-  return accept.every((type) => type === 'application/pdf') ? 'pdf' : 'file'
+  if (accept.every((type) => type === 'application/pdf')) return 'pdf'
+  return accept.every((type) => type === 'application/pdf' || type.startsWith('image/')) ? 'document' : 'file'
+}
+
+/** True where a part takes pictures, alone or beside other files. */
+export function takesPictures({ accept }: FilePart): boolean {
+  return accept.some((type) => type.startsWith('image/'))
 }
 
 /**
@@ -38,6 +44,7 @@ export function chooserTypes({ accept, extensions }: FilePart): string {
 
 const chooseOne: Readonly<Record<Kind, MessageKey>> = {
   image: 'uploads.chooseImage',
+  document: 'uploads.chooseDocument',
   video: 'uploads.chooseVideo',
   pdf: 'uploads.choosePdf',
   spreadsheet: 'uploads.chooseSpreadsheet',
@@ -45,6 +52,7 @@ const chooseOne: Readonly<Record<Kind, MessageKey>> = {
 }
 const chooseSeveral: Partial<Readonly<Record<Kind, MessageKey>>> = {
   image: 'uploads.chooseImages',
+  document: 'uploads.chooseDocuments',
   video: 'uploads.chooseVideos',
 }
 

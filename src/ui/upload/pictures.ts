@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { TextKey } from '#contract/texts'
 import type { PictureJob, PictureReply } from './picture.worker.ts'
 
 /** Longest edges of previews, in pixels: sharp at 240 and 800 on a screen of double density. */
@@ -33,18 +34,30 @@ function workerOfPictures(): Worker {
 
 /**
  * Decodes and shrinks a picture in a worker, once for each size, because forty megapixels would block the page for
- * long.
+ * long. Of a PDF the first page.
  */
 function previewOf(file: File, size: Size): Promise<Preview> {
   const cached = previews[size].get(file)
   if (cached) return cached
-  const preview = new Promise<Preview>((resolve) => {
-    jobs += 1
-    pendingAnswers.set(jobs, resolve)
-    workerOfPictures().postMessage({ id: jobs, file, edge: EDGES[size] } satisfies PictureJob)
-  })
+  const preview = isPdf(file)
+    ? fetchPdfs().then(({ previewOfPdf }) => previewOfPdf(file, EDGES[size]))
+    : new Promise<Preview>((resolve) => {
+        jobs += 1
+        pendingAnswers.set(jobs, resolve)
+        workerOfPictures().postMessage({ id: jobs, file, edge: EDGES[size] } satisfies PictureJob)
+      })
   previews[size].set(file, preview)
   return preview
+}
+
+const isPdf = ({ type }: File) => type === 'application/pdf'
+
+/** The reader of PDFs, fetched with the first one. */
+const fetchPdfs = () => import('../../effects/pdf-pages.ts')
+
+/** What is wrong with a PDF whose pages people look at; null where nothing is. */
+export async function problemOfPdf(file: File): Promise<TextKey | null> {
+  return (await fetchPdfs()).problemOfPdf(file)
 }
 
 /**
@@ -59,7 +72,7 @@ export async function isWholePicture(file: File): Promise<boolean> {
 export function usePreview(file: File | undefined, size: Size = 'small'): string | null {
   const [objectUrl, setObjectUrl] = useState<{ file: File; url: string } | null>(null)
   useEffect(() => {
-    if (!file?.type.startsWith('image/')) return undefined
+    if (!file || !(file.type.startsWith('image/') || isPdf(file))) return undefined
     let url: string | null = null
     let isGone = false
     void previewOf(file, size).then((preview) => {

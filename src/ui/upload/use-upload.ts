@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { divide, judge, type RejectedFile } from './acceptance.ts'
 import { chooserTypes } from './kinds.ts'
 import { usePasteTarget } from './paste-area.tsx'
-import { isWholePicture } from './pictures.ts'
+import { isWholePicture, problemOfPdf } from './pictures.ts'
 import type { Transfer } from './transfer.ts'
 
 /** Props of every upload widget. It is controlled: its parent keeps the files. */
@@ -110,7 +110,7 @@ function useUploadedFiles({ part, value, onChange }: UploadProps, isLocked: bool
     async add(files: readonly File[]) {
       if (files.length === 0 || current.current.isLocked) return
       setChecking((count) => count + 1)
-      const judged = await judge(part, files, isWholePicture)
+      const judged = await judge(part, files, { picture: isWholePicture, pdf: problemOfPdf })
       setChecking((count) => count - 1)
       if (current.current.isLocked) return
       const division = divide(current.current.part, current.current.value, judged)

@@ -16,6 +16,7 @@ import { CommandButton } from '../../../ui/command-button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Kbd } from '../../../console/kbd.tsx'
 import { type RecordItem, RecordItems } from '../../../ui/record/record-items.tsx'
+import { imagesOf } from '#contract/schemas/documents/document-review'
 import { StandingStatus, Status } from '../../../ui/status.tsx'
 import { ImageView } from '../image-view.tsx'
 import { copyableOfPendency, pendencyDates, pendencyTarget } from '../pendency-record.ts'
@@ -106,13 +107,15 @@ function Steps({ pendency, steps }: { pendency: DriverChecklistDetail; steps: re
       {open?.answer ? (
         <ImageView
           title={open.step.label[language]}
-          images={picturesOf(open.answer).map(({ url, description }, at) => ({
-            _id: String(at),
-            url,
-            description: description || open.step.label[language],
-            width: 0,
-            height: 0,
-          }))}
+          images={imagesOf(
+            picturesOf(open.answer).map(({ url, description }, at) => ({
+              _id: String(at),
+              url,
+              description: description || open.step.label[language],
+              width: 0,
+              height: 0,
+            })),
+          )}
           onClose={() => setOpenId(null)}
         />
       ) : null}

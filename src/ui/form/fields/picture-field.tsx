@@ -54,6 +54,11 @@ export function PicturesField(props: PicturesFieldProps) {
   )
 }
 
+/** One picture or PDF of a form, as a document is sent. */
+export function DocumentFileField(props: PicturesFieldProps) {
+  return <FilesField {...props} part={{ ...props.part, max: 1 }} />
+}
+
 /** Videos, PDFs or other files of a form that are no pictures. */
 export function FilesField(props: PicturesFieldProps) {
   const { upload, stored } = useUploadOfField(props)
