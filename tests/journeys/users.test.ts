@@ -123,6 +123,7 @@ describe('the users', () => {
   })
 
   it('CON-2-093 CON-2-094 are filtered by department and by access level', async () => {
+    const faults: string[] = []
     const operator = await openConsole(browser, server.url, 'admin', '/users')
     const { page } = operator
     await listed(operator)
@@ -151,6 +152,7 @@ describe('the users', () => {
     await listed(operator)
     await operator.press('f')
     await drawer.getByRole('checkbox', { name: 'Proprietário' }).and(page.locator(':focus')).waitFor()
+    faults.push(...(await axeFaults(operator, 'the filters of users')))
     await operator.press('Space')
     await operator.tabTo(drawer.getByRole('checkbox', { name: 'Administrador' }))
     await operator.press('Space')
@@ -160,6 +162,7 @@ describe('the users', () => {
     const above = (await api.call('listUsers', { query: { roles, pageLength: 5 } })).users
     await expect.poll(() => rowsOf(operator), PATIENCE).toEqual(above.map(({ _id }) => _id))
     await page.getByText('Proprietário, Administrador').first().waitFor()
+    expect(faults).toEqual([])
   })
 
   it('CON-1-017 CON-5-011 CON-5-070 CON-6-007 CON-8-009 CTR-5-070 are added: what is missing or taken is told, the password’s hint says what is met, and the link is shown once', async () => {
