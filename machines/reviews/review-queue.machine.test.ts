@@ -275,8 +275,8 @@ describe('the review desk', () => {
       const sheets = testReview(6, { evidence: [pdf] })
       const [first, second, third] = imagesOf([pdf])
       const { actor, recorded, news, settled } = await openDesk([[sheets]])
-      const show = (image = first) =>
-        actor.send({ type: 'EVIDENCE', id: sheets._id, image: image?.key ?? '', state: 'shown' })
+      const show = (page = first) =>
+        actor.send({ type: 'EVIDENCE', id: sheets._id, image: page?.key ?? '', state: 'shown' })
       show()
       show(third)
       actor.send({ type: 'APPROVE', stamp: stampOf(sheets) })
