@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { countIssues, takesFile } from './file-checks.ts'
 import {
-  countIssues,
   IMAGE_BYTES_MAXIMUM,
   images,
   imagesOrVideos,
@@ -9,7 +9,6 @@ import {
   PDF_BYTES_MAXIMUM,
   spreadsheet,
   SPREADSHEET_BYTES_MAXIMUM,
-  takesFile,
   VIDEO_BYTES_MAXIMUM,
   videos,
 } from './files.ts'

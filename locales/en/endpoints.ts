@@ -43,6 +43,8 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   secretTitle: 'New key of {{name}}',
   secretOnce: 'Copy it now: the key is not shown again. The one before signs beside it until {{at}}.',
   secretLabel: 'Key',
+  secretNotCopied:
+    'The key was not copied yet and is not shown again. Copy it, or press Esc once more to leave without it.',
   secretName: 'the new key of {{name}}',
   new: 'New endpoint',
   newSynonyms: 'create endpoint, register, webhook, url, subscribe to events',

@@ -57,6 +57,8 @@ export const users: Translation<typeof pt.users> = {
   link: 'Link to choose the password',
   linkOf: 'Link for {{name}} to choose the password',
   linkText: 'Copy it and send it to the person. The link opens once, for three days, and is not shown again.',
+  linkNotCopied:
+    'The link was not copied yet and is not shown again. Copy it, or press Esc once more to leave without it.',
   linkSent: 'Link sent to {{email}}',
   newLink: 'New password link',
   newLinkSynonyms: 'reset password, forgot the password, invitation, sign in',

@@ -43,6 +43,8 @@ export const endpoints: Translation<typeof pt.endpoints> = {
   secretTitle: 'Nueva clave de {{name}}',
   secretOnce: 'Cópiela ahora: la clave no se muestra otra vez. La anterior firma junto a ella hasta {{at}}.',
   secretLabel: 'Clave',
+  secretNotCopied:
+    'La clave todavía no se copió y no se muestra de nuevo. Cópiela, o pulse Esc otra vez para salir sin ella.',
   secretName: 'la nueva clave de {{name}}',
   new: 'Nuevo destino',
   newSynonyms: 'crear destino, registrar endpoint, webhook, url, suscribir eventos',

@@ -58,6 +58,8 @@ export const users: Translation<typeof pt.users> = {
   link: 'Enlace para elegir la contraseña',
   linkOf: 'Enlace para que {{name}} elija la contraseña',
   linkText: 'Cópielo y envíelo a la persona. El enlace abre una vez, durante tres días, y no se muestra de nuevo.',
+  linkNotCopied:
+    'El enlace todavía no se copió y no se muestra de nuevo. Cópielo, o pulse Esc otra vez para salir sin él.',
   linkSent: 'Enlace enviado a {{email}}',
   newLink: 'Nuevo enlace de contraseña',
   newLinkSynonyms: 'restablecer contraseña, olvidó la contraseña, invitación, ingresar',

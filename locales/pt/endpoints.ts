@@ -40,6 +40,8 @@ export const endpoints = {
   secretTitle: 'Nova chave de {{name}}',
   secretOnce: 'Copie agora: a chave não aparece outra vez. A anterior assina junto até {{at}}.',
   secretLabel: 'Chave',
+  secretNotCopied:
+    'A chave ainda não foi copiada e não aparece de novo. Copie, ou pressione Esc outra vez para sair sem ela.',
   secretName: 'a nova chave de {{name}}',
   new: 'Novo destino',
   newSynonyms: 'criar destino, cadastrar endpoint, webhook, url, assinar eventos',

@@ -54,6 +54,8 @@ export const users = {
   link: 'Link para escolher a senha',
   linkOf: 'Link para {{name}} escolher a senha',
   linkText: 'Copie e envie à pessoa. O link abre uma vez, por três dias, e não aparece de novo.',
+  linkNotCopied:
+    'O link ainda não foi copiado e não aparece de novo. Copie, ou pressione Esc outra vez para sair sem ele.',
   linkSent: 'Link enviado para {{email}}',
   newLink: 'Novo link de senha',
   newLinkSynonyms: 'redefinir senha, esqueceu a senha, convite, entrar',

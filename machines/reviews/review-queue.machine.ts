@@ -25,15 +25,16 @@ const LOW_WATER = 12
 const LOOK_AGAIN_MS = 20_000
 const RETRY_MS = 3_000
 
+const storing = { guard: 'isStoring', actions: 'tellStoring' } as const
 /** Events that would change a record while the decision before them is being stored. */
 const whileStoring = {
-  APPROVE: { guard: 'isStoring', actions: 'tellStoring' },
-  DISAPPROVE: { guard: 'isStoring', actions: 'tellStoring' },
-  APPROVE_ALL: { guard: 'isStoring', actions: 'tellStoring' },
-  SKIP: { guard: 'isStoring', actions: 'tellStoring' },
-  FLAG: { guard: 'isStoring', actions: 'tellStoring' },
-  FLAG_UNTIL: { guard: 'isStoring', actions: 'tellStoring' },
-} as const
+  APPROVE: storing,
+  DISAPPROVE: storing,
+  APPROVE_ALL: storing,
+  SKIP: storing,
+  FLAG: storing,
+  FLAG_UNTIL: storing,
+}
 
 /**
  * The operator's desk. Driven by the review screen: it decides the record on screen, writes the decision to disk, moves

@@ -2,14 +2,8 @@ import type { Multipart, MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, ReceivedFile } from '#contract/calls/call'
-import {
-  countIssues,
-  FORM_BYTES_MAXIMUM,
-  type FileIssue,
-  type FilePart,
-  type FilesByPart,
-  takesFile,
-} from '#contract/files'
+import { countIssues, takesFile } from '#contract/file-checks'
+import { FORM_BYTES_MAXIMUM, type FileIssue, type FilePart, type FilesByPart } from '#contract/files'
 import type { Language } from '#contract/languages'
 import type { Issue } from '#contract/schemas/general/error-reply'
 import { type TextKey, textOf } from '#contract/texts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call } from '#contract/calls/call'
-import { countIssues, type FilesByPart } from '#contract/files'
+import { countIssues } from '#contract/file-checks'
+import type { FilesByPart } from '#contract/files'
 import { movieOfTests } from '#contract/test-movie'
 
 /** A file of a form. */

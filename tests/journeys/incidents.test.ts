@@ -116,7 +116,7 @@ describe('the alerts of incidents', () => {
     })
     // One Esc does not lose a key that is shown once.
     await admin.press('Escape')
-    await page.getByRole('alert').filter({ hasText: pt.common.notCopiedYet }).waitFor()
+    await page.getByRole('alert').filter({ hasText: pt.endpoints.secretNotCopied }).waitFor()
     await admin.press('Escape')
     await page.locator('[data-list="incidents"]').waitFor()
     await admin.press('g', 'Shift+A')

@@ -16,7 +16,6 @@ export const common = {
   any: 'All',
   failed: 'That did not work: {{why}}',
   failedTitle: 'Could not load',
-  notCopiedYet: 'This was not copied yet and is not shown again. Copy it, or press Esc once more to leave without it.',
   serverProblem: 'There was a problem with the server!',
   sessionProblem: 'Network response was not ok',
   networkProblem: 'Cannot reach the server. Nothing was lost.',
@@ -51,7 +50,7 @@ export const notices = {
   beaten: '{{name}} was already decided by {{by}} at {{time}}. Your decision was not applied.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'The decision could not be saved on this computer. The record is still here.',
-  stillStoring: 'The decision before is still being stored. This key had no effect: press it again afterwards.',
+  stillStoring: 'The decision before is still being stored: press again afterwards.',
   skipped: 'Skipped: {{name}}',
   flagged: 'Flagged for later: {{name}}',
   unflagged: 'Flag taken off: {{name}}',
@@ -76,7 +75,7 @@ export const notices = {
   firstPage: 'First page.',
   onePage: 'There is only one page.',
   pauseFirst: 'Wait a moment: after a key without effect, those that decide wait for a pause.',
-  replacedFirst: 'Wait a moment: another record took the place of the one on screen. Nothing was decided.',
+  replacedFirst: 'Wait a moment: another record took the place of the one on screen.',
   dialogGivenUp: 'The dialog did not open. Try again.',
 } as const
 

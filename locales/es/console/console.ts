@@ -16,8 +16,6 @@ export const common = {
   any: 'Todos',
   failed: 'No fue posible: {{why}}',
   failedTitle: 'No se pudo cargar',
-  notCopiedYet:
-    'Esto todavía no se copió y no se muestra de nuevo. Cópielo, o pulse Esc otra vez para salir sin copiarlo.',
   serverProblem: '¡Hubo un problema con el servidor!',
   sessionProblem: 'La respuesta de la red no fue ok',
   networkProblem: 'Sin conexión con el servidor. No se perdió nada.',
@@ -53,7 +51,7 @@ export const notices = {
   beaten: '{{name}} ya fue decidido por {{by}} a las {{time}}. Su decisión no se aplicó.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'No se pudo guardar la decisión en esta computadora. El registro sigue aquí.',
-  stillStoring: 'La decisión anterior todavía se está guardando. Esta tecla no tuvo efecto: púlsela de nuevo después.',
+  stillStoring: 'La decisión anterior todavía se está guardando: pulse de nuevo después.',
   skipped: 'Omitido: {{name}}',
   flagged: 'Marcado para después: {{name}}',
   unflagged: 'Marca quitada: {{name}}',
@@ -78,7 +76,7 @@ export const notices = {
   firstPage: 'Primera página.',
   onePage: 'Solo hay una página.',
   pauseFirst: 'Espere un instante: después de una tecla sin efecto, las que deciden esperan una pausa.',
-  replacedFirst: 'Espere un instante: otro registro ocupó el lugar del que estaba en pantalla. Nada se decidió.',
+  replacedFirst: 'Espere un instante: otro registro ocupó el lugar del que estaba en pantalla.',
   dialogGivenUp: 'La ventana no se abrió. Inténtelo de nuevo.',
 } as const
 

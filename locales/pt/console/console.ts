@@ -16,8 +16,6 @@ export const common = {
   any: 'Todos',
   failed: 'Não foi possível: {{why}}',
   failedTitle: 'Não foi possível carregar',
-  notCopiedYet:
-    'Isto ainda não foi copiado e não aparece de novo. Copie, ou pressione Esc outra vez para sair sem copiar.',
   serverProblem: 'Houve um problema com servidor!',
   sessionProblem: 'A resposta da rede não foi ok',
   networkProblem: 'Sem conexão com o servidor. Nada foi perdido.',
@@ -53,7 +51,7 @@ export const notices = {
   beaten: '{{name}} foi decidido antes por {{by}} às {{time}}. A sua decisão não foi aplicada.',
   rejected: '{{name}}: {{message}}',
   notSaved: 'A decisão não pôde ser guardada neste computador. O registro continua aqui.',
-  stillStoring: 'A decisão anterior ainda está sendo guardada. Esta tecla não teve efeito: pressione de novo depois.',
+  stillStoring: 'A decisão anterior ainda está sendo guardada: pressione de novo depois.',
   skipped: 'Pulado: {{name}}',
   flagged: 'Marcado para depois: {{name}}',
   unflagged: 'Marca tirada: {{name}}',
@@ -78,7 +76,7 @@ export const notices = {
   firstPage: 'Primeira página.',
   onePage: 'Só há uma página.',
   pauseFirst: 'Espere um instante: depois de uma tecla sem efeito, as que decidem esperam uma pausa.',
-  replacedFirst: 'Espere um instante: outro registro tomou o lugar do que estava na tela. Nada foi decidido.',
+  replacedFirst: 'Espere um instante: outro registro tomou o lugar do que estava na tela.',
   dialogGivenUp: 'A janela não abriu. Tente de novo.',
 } as const
 

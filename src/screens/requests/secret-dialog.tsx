@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { CommandKbd } from '../../ui/command-kbd.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { NotCopiedYet, useShownOnce } from '../../ui/shown-once.tsx'
+import { useShownOnce } from '../../ui/use-shown-once.ts'
 import type { FirstSecret } from './endpoint-form.tsx'
 
 export interface NewSecret extends FirstSecret {
@@ -35,7 +35,11 @@ export function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret
         >
           {secret}
         </code>
-        {isWarned ? <NotCopiedYet /> : null}
+        {isWarned ? (
+          <p role="alert" className="text-bad">
+            {t('endpoints.secretNotCopied')}
+          </p>
+        ) : null}
         <div className="flex justify-end gap-2">
           <button type="button" className="button" onClick={close}>
             {t('common.close')}

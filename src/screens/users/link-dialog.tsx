@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Modal } from '../../ui/modal.tsx'
-import { NotCopiedYet, useShownOnce } from '../../ui/shown-once.tsx'
+import { useShownOnce } from '../../ui/use-shown-once.ts'
 
 interface LinkDialogProps {
   name: string
@@ -29,7 +29,11 @@ export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
           onFocus={(event) => event.target.select()}
           onCopy={noteCopied}
         />
-        {isWarned ? <NotCopiedYet /> : null}
+        {isWarned ? (
+          <p role="alert" className="text-bad">
+            {t('users.linkNotCopied')}
+          </p>
+        ) : null}
         <div className="flex flex-wrap gap-2">
           <CommandButton id="secret.copy" tone="primary" />
           <CommandButton id="dialog.close" />

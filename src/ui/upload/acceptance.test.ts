@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createDrawer } from '#contract/calls/drawers'
+import { takesFile } from '#contract/file-checks'
 import { segmentationUpload } from '#contract/schemas/segmentations/segmentation-files'
 import {
   documentFiles,
@@ -8,7 +9,6 @@ import {
   images,
   pdf,
   PDF_BYTES_MAXIMUM,
-  takesFile,
   videos,
 } from '#contract/files'
 import { languages } from '#contract/languages'

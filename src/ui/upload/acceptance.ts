@@ -1,4 +1,5 @@
-import { type FilePart, takesFile } from '#contract/files'
+import { takesFile } from '#contract/file-checks'
+import type { FilePart } from '#contract/files'
 import type { TextKey } from '#contract/texts'
 import { movieOf } from './movies.ts'
 

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { shownSecret } from '#commands/application/facets'
+import { shownSecret } from '#commands/users/facets'
 import { provide, type Provided } from '#commands/facet'
-import { useTexts } from '../i18n/use-texts.ts'
 
 interface ShownOnce {
   /** Closes where the value was copied; the first time without that, it only warns. */
@@ -31,14 +30,4 @@ export function useShownOnce(text: string, called: string, onClose: () => void):
     noteCopied,
     isWarned,
   }
-}
-
-/** Says that the value was not copied yet. */
-export function NotCopiedYet() {
-  const { t } = useTexts()
-  return (
-    <p role="alert" className="text-bad">
-      {t('common.notCopiedYet')}
-    </p>
-  )
 }
