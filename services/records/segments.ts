@@ -62,14 +62,11 @@ export function isFor(campaigns: CampaignTable, driver: ListedDriver): RawBuilde
 }
 
 /**
- * The ids of the registered drivers of a list: its own, and its guests who have registered since, by document or else by
- * phone. Each way to be in a list is a select of its own, because one condition for all of them would use no index.
+ * The ids of the registered drivers whom the guests of a list turned out to be, by document or else by phone. Each way
+ * is a select of its own, because one condition for both would use no index.
  */
-export function driversOfList(tenant: string, id: string): RawBuilder<unknown> {
+function driversOfGuests(tenant: string, id: string): RawBuilder<unknown> {
   return sql`
-    select d.id from segmentation_drivers m join drivers d on d.tenant = m.tenant and d.id = m.driver_id
-    where m.tenant = ${tenant} and m.segmentation_id = ${id} and d.deleted_at is null
-    union
     select d.id from segmentation_drivers m
       join drivers d on d.tenant = m.tenant and d.document = m.document and d.document_type = m.document_type
     where m.tenant = ${tenant} and m.segmentation_id = ${id} and m.driver_id is null and d.deleted_at is null
@@ -77,5 +74,27 @@ export function driversOfList(tenant: string, id: string): RawBuilder<unknown> {
     select d.id from segmentation_drivers m cross join unnest(phone_variants(m.phone)) v(phone)
       join drivers d on d.tenant = m.tenant and d.cellphone = v.phone
     where m.tenant = ${tenant} and m.segmentation_id = ${id} and m.driver_id is null and m.document is null
-      and d.deleted_at is null`
+      and m.phone is not null and d.deleted_at is null`
+}
+
+/** The ids of the registered drivers of a list: its own, and its guests who have registered since. */
+export function driversOfList(tenant: string, id: string): RawBuilder<unknown> {
+  return sql`
+    select d.id from segmentation_drivers m join drivers d on d.tenant = m.tenant and d.id = m.driver_id
+    where m.tenant = ${tenant} and m.segmentation_id = ${id} and d.deleted_at is null
+    union ${driversOfGuests(tenant, id)}`
+}
+
+/**
+ * How many drivers `driversOfList` has. The list's own are counted in their index, without a look at each driver: only
+ * the deleted ones, of whom there are few, are read.
+ */
+export function countOfList(tenant: string, id: string): RawBuilder<number> {
+  const member = sql`m.tenant = ${tenant} and m.segmentation_id = ${id}`
+  return sql<number>`(
+    (select count(*) from segmentation_drivers m where ${member} and m.driver_id is not null)
+    - (select count(*) from drivers d join segmentation_drivers m on m.driver_id = d.id
+       where d.tenant = ${tenant} and d.deleted_at is not null and ${member})
+    + (select count(*) from (${driversOfGuests(tenant, id)}) g
+       where not exists (select from segmentation_drivers m where ${member} and m.driver_id = g.id)))::bigint`
 }

@@ -6,7 +6,7 @@ import type { createSegmentation } from '#contract/calls/segmentations'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../../app/test-core.ts'
 import { formOf, testFile, type TestFile } from '../../http/test-form.ts'
 import { phoneVariants } from '../../records/phone-variants.ts'
-import { isFor } from '../../records/segments.ts'
+import { driversOfList, isFor } from '../../records/segments.ts'
 import { memberId } from './members.ts'
 import { insertSegmentation } from './test-segmentations.ts'
 
@@ -288,13 +288,33 @@ describe('segmentation lists', () => {
     expect([before, await reach({ segmentation })]).toEqual([[1, 3], 1])
   })
 
+  it('reach a driver once who is in them as a driver and as a guest, or as two guests', async () => {
+    const { body } = await entered([
+      { name: 'Davi', document: { type: 'CPF', value: '00000000191' } },
+      { name: 'Davi de novo', phone: '+5511944445555' },
+      { name: 'Iris', document: { type: 'CPF', value: '98765432100' } },
+      { name: 'Iris de novo', phone: '+5511966667777' },
+    ])
+    const db = core.db.system
+    await db.updateTable('drivers').set({ cellphone: '+5511944445555' }).where('document', '=', '00000000191').execute()
+    await core.records.driver({ full_name: 'Iris Dias', document: '98765432100', cellphone: '+5511966667777' })
+    const query = { segmentation: body.segmentation._id }
+    const { drivers } = await core.reply('viewer', 'getSegmentationReach', { query })
+    const reached = driversOfList(core.records.rows.tenant, body.segmentation._id)
+    const ids = await db
+      .selectFrom(sql<{ id: string }>`(${reached})`.as('reached'))
+      .select('id')
+      .execute()
+    expect([drivers, ids.length]).toEqual([2, 2])
+  })
+
   it('reach a guest whose phone is registered with or without the ninth digit of Brazil', async () => {
     const { body } = await entered([
       { name: 'Eva', phone: '+5511966667777' },
       { name: 'Gil', phone: '+5521977778888' },
       { name: 'Hugo', phone: '+5511933334444' },
     ])
-    await core.records.driver({ full_name: 'Eva Dias', document: '98765432100', cellphone: '+551166667777' })
+    await core.records.driver({ full_name: 'Eva Dias', document: '11122233396', cellphone: '+551166667777' })
     await core.records.driver({ full_name: 'Gil Dias', document: '12345678909', cellphone: '+5521977778888' })
     const query = { segmentation: body.segmentation._id }
     expect((await core.reply('viewer', 'getSegmentationReach', { query })).drivers).toBe(2)

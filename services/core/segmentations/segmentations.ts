@@ -12,7 +12,7 @@ import { NEWEST_FIRST } from '../../records/list-histories.ts'
 import { byMoment, countRows, exactly, holds, listPage } from '../../records/list-page.ts'
 import { presentBase } from '../../records/present-base.ts'
 import { readRecord } from '../../records/rows.ts'
-import { driversOfList } from '../../records/segments.ts'
+import { countOfList } from '../../records/segments.ts'
 
 type SegmentationRow = Selectable<Tables['segmentations']>
 type MemberRow = Selectable<Tables['segmentation_drivers']>
@@ -116,9 +116,10 @@ export async function getSegmentationReach(context: RequestContext, id: string |
     return { message, drivers: rows[0]?.drivers ?? 0, segmentation: null }
   }
   const row = await readRecord(db, 'segmentations', id)
-  const { rows } = await sql<{ drivers: number }>`
-    select count(*)::bigint as drivers from (${driversOfList(context.caller.tenant, id)}) reached`.execute(db)
-  return { message, drivers: rows[0]?.drivers ?? 0, segmentation: presentSegmentation(row) }
+  const { drivers } = await db
+    .selectNoFrom(countOfList(context.caller.tenant, id).as('drivers'))
+    .executeTakeFirstOrThrow()
+  return { message, drivers, segmentation: presentSegmentation(row) }
 }
 
 /**
