@@ -33,9 +33,13 @@ export class ReplyError extends Error {
 
 /** No reply came: the network or the server cannot be reached, or the time-out passed. */
 export class UnreachableError extends Error {
+  /** True after the time-out: the person has waited long enough to be told. */
+  readonly isLate: boolean
+
   constructor(cause: unknown) {
     super('unreachable', { cause })
     this.name = 'UnreachableError'
+    this.isLate = cause instanceof TimeoutError
   }
 }
 

@@ -20,8 +20,8 @@ export const queryClient = new QueryClient({
     queries: {
       staleTime: FRESH_MS,
       // An unreachable service may answer the next attempt, so that the query is repeated; a refusal would only be
-      // repeated.
-      retry: (failures, error) => error instanceof UnreachableError && failures < 3,
+      // repeated, and a time-out is told when it passes.
+      retry: (failures, error) => error instanceof UnreachableError && !error.isLate && failures < 3,
       refetchOnWindowFocus: false,
     },
   },
