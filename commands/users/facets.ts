@@ -17,9 +17,3 @@ export const ownPassword = facet<{ isReady: boolean; isNoting: boolean }, { repl
   'ownPassword',
   { isReady: false, isNoting: false },
 )
-
-/** What a dialog shows once, and what a notice calls it, because notices show no secrets. */
-export const shownSecret = facet<{ text: string; called: string }, { noteCopied(): void }>('shownSecret', {
-  text: '',
-  called: '',
-})

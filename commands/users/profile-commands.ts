@@ -1,5 +1,5 @@
 import { type Command, command } from '../command.ts'
-import { ownPassword, ownProfile, shownSecret } from './facets.ts'
+import { ownPassword, ownProfile } from './facets.ts'
 
 const own = { right: 'read', changes: true, repeatable: false } as const
 const onScreen = { ...own, scope: 'screen', places: ['profile'], foot: true } as const
@@ -40,21 +40,5 @@ export const profileCommands: readonly Command[] = [
     keys: ['Alt+n'],
     impossible: ({ of }) => (of(ownPassword).isNoting ? null : { key: 'profile.noCodes' }),
     run: ({ of }) => of(ownPassword).noted(),
-  }),
-  // Dialogs of other domains show secrets too.
-  command({
-    id: 'secret.copy',
-    scope: 'dialog',
-    places: ['ownPassword', 'userLink', 'secret'],
-    inFields: true,
-    right: 'read',
-    title: 'commands.copySecret',
-    synonyms: 'commands.copySynonyms',
-    keys: ['Alt+c'],
-    impossible: ({ of }) => (of(shownSecret).text === '' ? { key: 'notices.nothingToCopy' } : null),
-    run({ ports, of }) {
-      const { text, called, noteCopied } = of(shownSecret)
-      ports.copy(text, called, noteCopied)
-    },
   }),
 ]

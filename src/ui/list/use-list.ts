@@ -153,11 +153,9 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
       return targets.filter(({ id }) => !here.has(id))
     },
     async decide(commandId, targets, given) {
-      const decidedIds = new Set(targets.map(({ id }) => id))
-      const isAmong = (ids: ReadonlySet<string>, row: Row) => ids.has(list.target?.(row, decided).id ?? '')
-      focus.noteActed(rows.filter((row) => isAmong(decidedIds, row)).map(idOf))
-      const taken = new Set(await decideTargets(decisionCommand(commandId, 'grid'), targets, given))
-      selection.remove([...records].filter(([, row]) => isAmong(taken, row)).map(([id]) => id))
+      const taken = await decideTargets(decisionCommand(commandId, 'grid'), targets, given)
+      const isTaken = (row: Row) => taken.includes(list.target?.(row, decided).id ?? '')
+      selection.remove([...records].filter(([, row]) => isTaken(row)).map(([id]) => id))
     },
   }
 }

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { onChange } from '../../api/changes.ts'
+import { currentSession } from '../../effects/session.ts'
 import { noteReplaced } from '../../keyboard/pause.ts'
 import { FIRST_ROW, type RowFocus } from './list-memory.ts'
 
@@ -13,26 +15,47 @@ export interface FocusedRow<Row> {
   startAt(index: number): void
   /** Starts at this record of other rows that are still being read; at their first one where it is not among them. */
   startAtRecord(id: string): void
-  /** Tells that the person acted on these records, so that another one may take the focus. */
-  noteActed(ids: readonly string[]): void
   /** The focus as the list's memory stores it. */
   stored: RowFocus
+}
+
+/** Most records of which it is known that somebody else changed them. */
+const OTHERS_MOST = 200
+
+/** The records that somebody else changed since they were last forgotten. */
+function useChangedByOthers(): RefObject<Set<string>> {
+  const changed = useRef(new Set<string>())
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (!change || change.by === currentSession().user._id) return
+        if (changed.current.size >= OTHERS_MOST) changed.current.clear()
+        changed.current.add(change.id)
+        if (change.driver) changed.current.add(change.driver)
+      }),
+    [],
+  )
+  return changed
 }
 
 /**
  * Makes keys that decide wait for a pause where another record has the focus by nothing that the person did: somebody
  * else's change took the focused one out of the list, or brought it back.
  * @param address the rows' address as one text: at another one other records are meant to be
- * @param isOwn whether the person moved the focus, or acted on the record that had it, since this was asked last
+ * @param isMoved whether the person moved the focus since this was asked last
  */
-function useReplacement(id: string | null, address: string, isEarlier: boolean, isOwn: () => boolean): void {
+function useReplacement(id: string | null, address: string, isEarlier: boolean, isMoved: () => boolean): void {
   const shown = useRef({ id, address })
+  const byOthers = useChangedByOthers()
   useLayoutEffect(() => {
     if (isEarlier) return
     const before = shown.current
     shown.current = { id, address }
-    const isReplaced = id !== null && before.id !== null && id !== before.id && address === before.address
-    if (!isOwn() && isReplaced) noteReplaced(performance.now())
+    const isOwn = isMoved()
+    if (id === null || before.id === null || id === before.id || address !== before.address) return
+    const isByOthers = byOthers.current.has(before.id) || byOthers.current.has(id)
+    byOthers.current.clear()
+    if (isByOthers && !isOwn) noteReplaced(performance.now())
   })
 }
 
@@ -55,7 +78,6 @@ export function useRowFocus<Row>(
   const focus = state.filters === filters ? state.focus : FIRST_ROW
   const setFocus = (next: RowFocus) => setState({ focus: next, filters })
   const isMoved = useRef(false)
-  const acted = useRef(new Set<string>())
   const place = (next: RowFocus) => {
     isMoved.current = true
     setFocus(next)
@@ -73,9 +95,9 @@ export function useRowFocus<Row>(
     if (id !== focus.id || instead !== focus.instead || index !== focus.index) setFocus({ id, instead, index })
   }
   useReplacement(rowId, address, isEarlier, () => {
-    const isOwn = isMoved.current || [focus.id, rowId].some((id) => id !== null && acted.current.has(id))
+    const wasMoved = isMoved.current
     isMoved.current = false
-    return isOwn
+    return wasMoved
   })
   return {
     row,
@@ -87,7 +109,6 @@ export function useRowFocus<Row>(
     },
     startAtRecord: (wanted) => place({ ...FIRST_ROW, id: wanted }),
     startAt: (at) => place({ ...FIRST_ROW, index: at }),
-    noteActed: (ids) => ids.forEach((id) => acted.current.add(id)),
     stored: focus,
   }
 }
