@@ -1,8 +1,7 @@
 import { type Command, command } from '../command.ts'
-import { shownSecret } from './facets.ts'
 
 /** Copying parts of the focused record, in every scope that has records. */
-const recordCopyCommands = (['grid', 'queue', 'record'] as const).flatMap((scope) =>
+export const copyCommands: readonly Command[] = (['grid', 'queue', 'record'] as const).flatMap((scope) =>
   (
     [
       ['id', 'y i', 'commands.copyId'],
@@ -23,23 +22,3 @@ const recordCopyCommands = (['grid', 'queue', 'record'] as const).flatMap((scope
     }),
   ),
 )
-
-/** Copying parts of the focused record, and what a dialog of any domain shows once. */
-export const copyCommands: readonly Command[] = [
-  ...recordCopyCommands,
-  command({
-    id: 'secret.copy',
-    scope: 'dialog',
-    places: ['ownPassword', 'userLink', 'secret'],
-    inFields: true,
-    right: 'read',
-    title: 'commands.copySecret',
-    synonyms: 'commands.copySynonyms',
-    keys: ['Alt+c'],
-    impossible: ({ of }) => (of(shownSecret).text === '' ? { key: 'notices.nothingToCopy' } : null),
-    run({ ports, of }) {
-      const { text, called, noteCopied } = of(shownSecret)
-      ports.copy(text, called, noteCopied)
-    },
-  }),
-]

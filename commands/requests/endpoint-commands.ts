@@ -2,6 +2,7 @@ import { isEnabled } from '#contract/features'
 import { REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
 import { OVERLAP_HOURS_DEFAULT } from '#contract/schemas/requests/endpoint-choices'
 import { type Command, type Confirmation, command, type Target } from '../command.ts'
+import { copySecretCommand } from '../copy-secret.ts'
 import type { CommandContext } from '../context.ts'
 import { lifecycleCommands } from '../lifecycle-commands.ts'
 import { requestsOf } from './request-paths.ts'
@@ -197,4 +198,5 @@ export const endpointCommands: readonly Command[] = [
     }),
     run: ({ of, targets: [endpoint] }) => endpoint && of(endpoints).rotate(endpoint),
   }),
+  copySecretCommand('endpoint.copySecret', ['secret']),
 ]

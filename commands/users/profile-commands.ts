@@ -1,4 +1,5 @@
 import { type Command, command } from '../command.ts'
+import { copySecretCommand } from '../copy-secret.ts'
 import { ownPassword, ownProfile } from './facets.ts'
 
 const own = { right: 'read', changes: true, repeatable: false } as const
@@ -41,4 +42,5 @@ export const profileCommands: readonly Command[] = [
     impossible: ({ of }) => (of(ownPassword).isNoting ? null : { key: 'profile.noCodes' }),
     run: ({ of }) => of(ownPassword).noted(),
   }),
+  copySecretCommand('user.copySecret', ['ownPassword', 'userLink']),
 ]

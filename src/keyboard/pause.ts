@@ -16,7 +16,8 @@ let mark: ReturnType<typeof setTimeout> | undefined
 /** Marks the page while keys that change something wait: styles, assistive tools and tests can see it. */
 function markPause(): void {
   clearTimeout(mark)
-  if (typeof document === 'undefined') return
+  // Unit tests have no page.
+  if (!globalThis.document) return
   const root = document.documentElement
   root.toggleAttribute('data-awaits-pause', cause !== null)
   if (cause !== null) mark = setTimeout(() => root.removeAttribute('data-awaits-pause'), PAUSE_MS)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownSecret } from '#commands/application/facets'
+import { shownSecret } from '#commands/copy-secret'
 import { provide, type Provided } from '#commands/facet'
 
 interface ShownOnce {

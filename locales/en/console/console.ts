@@ -75,7 +75,7 @@ export const notices = {
   firstPage: 'First page.',
   onePage: 'There is only one page.',
   pauseFirst: 'Wait a moment: after a key without effect, those that decide wait for a pause.',
-  replacedFirst: 'Wait a moment: another record took the place of the one on screen.',
+  replacedFirst: 'Wait: another record took the place of the former one.',
   dialogGivenUp: 'The dialog did not open. Try again.',
 } as const
 

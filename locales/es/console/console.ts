@@ -76,7 +76,7 @@ export const notices = {
   firstPage: 'Primera página.',
   onePage: 'Solo hay una página.',
   pauseFirst: 'Espere un instante: después de una tecla sin efecto, las que deciden esperan una pausa.',
-  replacedFirst: 'Espere un instante: otro registro ocupó el lugar del que estaba en pantalla.',
+  replacedFirst: 'Espere: otro registro ocupó el lugar del anterior.',
   dialogGivenUp: 'La ventana no se abrió. Inténtelo de nuevo.',
 } as const
 

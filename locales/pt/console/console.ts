@@ -76,7 +76,7 @@ export const notices = {
   firstPage: 'Primeira página.',
   onePage: 'Só há uma página.',
   pauseFirst: 'Espere um instante: depois de uma tecla sem efeito, as que decidem esperam uma pausa.',
-  replacedFirst: 'Espere um instante: outro registro tomou o lugar do que estava na tela.',
+  replacedFirst: 'Espere: outro registro tomou o lugar do anterior.',
   dialogGivenUp: 'A janela não abriu. Tente de novo.',
 } as const
 

@@ -45,7 +45,7 @@ export function SecretDialog({ name, secret, overlapEndsAt, onClose }: NewSecret
             {t('common.close')}
             <CommandKbd id="dialog.close" />
           </button>
-          <CommandButton id="secret.copy" tone="primary" />
+          <CommandButton id="endpoint.copySecret" tone="primary" />
         </div>
       </div>
     </Modal>

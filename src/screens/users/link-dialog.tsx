@@ -35,7 +35,7 @@ export function LinkDialog({ name, link: path, onClose }: LinkDialogProps) {
           </p>
         ) : null}
         <div className="flex flex-wrap gap-2">
-          <CommandButton id="secret.copy" tone="primary" />
+          <CommandButton id="user.copySecret" tone="primary" />
           <CommandButton id="dialog.close" />
         </div>
       </div>

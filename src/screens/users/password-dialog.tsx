@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect } from 'react'
 import { type ActorRefFrom, waitFor } from 'xstate'
-import { shownSecret } from '#commands/application/facets'
+import { shownSecret } from '#commands/copy-secret'
 import { provide } from '#commands/facet'
 import { ownPassword } from '#commands/users/facets'
 import { authenticatorCode, newAuthenticator } from '#contract/schemas/users/authenticator'
@@ -129,7 +129,7 @@ function Noting({ actor }: StepProps) {
         onFocus={(event) => event.target.select()}
       />
       <div className="flex flex-wrap gap-2">
-        <CommandButton id="secret.copy" />
+        <CommandButton id="user.copySecret" />
         <CommandButton id="profile.noted" tone="primary" />
       </div>
     </>
