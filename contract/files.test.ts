@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { countIssues, takesFile } from './file-checks.ts'
+import { imagesOrVideos, pdf, spreadsheet, videos } from './file-kinds.ts'
 import {
   IMAGE_BYTES_MAXIMUM,
   images,
-  imagesOrVideos,
-  logo,
-  pdf,
   PDF_BYTES_MAXIMUM,
-  spreadsheet,
   SPREADSHEET_BYTES_MAXIMUM,
   VIDEO_BYTES_MAXIMUM,
-  videos,
+  logo,
 } from './files.ts'
 import { textOf } from './texts.ts'
 

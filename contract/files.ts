@@ -63,9 +63,10 @@ export function presenceIssues(name: string, files: FilesByPart, isAsked: boolea
   return isGiven === isAsked ? [] : [{ path: [name], message: isAsked ? missing : rule('fileNotTaken') }]
 }
 
-type Count = { min: number; max: number }
+/** Least and most files of a part. */
+export type Count = { min: number; max: number }
 
-const ONE: Count = { min: 1, max: 1 }
+export const ONE: Count = { min: 1, max: 1 }
 
 /** Pictures that drivers and operators take. */
 export function images(summary: string, { min, max }: Count = ONE): FilePart {
@@ -99,60 +100,4 @@ export function documentFiles(summary: string, count: Count = ONE): FilePart {
 /** A logo: PNG, at most 3.1 MB (CON-5-039, CON-5-052). */
 export function logo(summary: string, { min, max }: Count = ONE): FilePart {
   return { ...images(summary, { min, max }), accept: ['image/png'], wrongType: rule('pngOnly') }
-}
-
-/** A PDF, such as the terms of a partnership (decisions §11). */
-export function pdf(summary: string, { min, max }: Count = ONE): FilePart {
-  return {
-    summary,
-    accept: ['application/pdf'],
-    min,
-    max,
-    maximumBytes: PDF_BYTES_MAXIMUM,
-    missing: rule('fileMissing'),
-    tooMany: rule('oneFile'),
-    wrongType: rule('pdfOnly'),
-  }
-}
-
-/**
- * One spreadsheet (CON-5-017, CON-5-018): the file name decides, because systems disagree on the media types of
- * spreadsheets.
- */
-export function spreadsheet(summary: string, { min, max }: Count = ONE): FilePart {
-  return {
-    summary,
-    accept: [
-      'application/vnd.ms-excel',
-      'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      'text/csv',
-    ],
-    extensions: ['.xls', '.xlsx', '.csv'],
-    min,
-    max,
-    maximumBytes: SPREADSHEET_BYTES_MAXIMUM,
-    missing: rule('fileMissing'),
-    tooMany: rule('oneFile'),
-    wrongType: rule('spreadsheetOnly'),
-  }
-}
-
-/** Pictures or videos of a status campaign (CON-3-053). */
-export function imagesOrVideos(summary: string, { min, max }: Count): FilePart {
-  const { accept } = images(summary)
-  return {
-    summary,
-    accept: [...accept, 'video/mp4'],
-    min,
-    max,
-    maximumBytes: VIDEO_BYTES_MAXIMUM,
-    missing: rule('fileMissing'),
-    tooMany: rule('tooManyFiles'),
-    wrongType: rule('imagesOrVideosOnly'),
-  }
-}
-
-/** Videos alone, as a status campaign of that format takes them (CON-3-053). */
-export function videos(summary: string, count: Count): FilePart {
-  return { ...imagesOrVideos(summary, count), accept: ['video/mp4'], wrongType: rule('videosOnly') }
 }

@@ -1,4 +1,5 @@
-import { images, logo, pdf } from '../files.ts'
+import { pdf } from '../file-kinds.ts'
+import { images, logo } from '../files.ts'
 import { historiesQuery } from '../schemas/general/history.ts'
 import {
   newPartnership,

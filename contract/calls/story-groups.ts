@@ -1,4 +1,5 @@
-import { IMAGE_BYTES_MAXIMUM, images, imagesOrVideos } from '../files.ts'
+import { imagesOrVideos } from '../file-kinds.ts'
+import { IMAGE_BYTES_MAXIMUM, images } from '../files.ts'
 import { recordId } from '../schemas/general/record-id.ts'
 import {
   newStoryGroup,

@@ -1,4 +1,5 @@
-import { type FileIssue, type FilesByPart, presenceIssues, spreadsheet } from '../../files.ts'
+import { spreadsheet } from '../../file-kinds.ts'
+import { type FileIssue, type FilesByPart, presenceIssues } from '../../files.ts'
 import { rule } from '../../rule.ts'
 import type { NewSegmentation } from './segmentation.ts'
 

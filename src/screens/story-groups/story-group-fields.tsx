@@ -1,7 +1,8 @@
 import { useField } from '@conform-to/react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { images, videos } from '#contract/files'
+import { videos } from '#contract/file-kinds'
+import { images } from '#contract/files'
 import {
   fitsStoryFormat,
   STORY_FILES_MAXIMUM,

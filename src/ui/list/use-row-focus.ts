@@ -19,43 +19,38 @@ export interface FocusedRow<Row> {
   stored: RowFocus
 }
 
-/** Most records of which it is known that somebody else changed them. */
-const OTHERS_MOST = 200
-
-/** The records that somebody else changed since they were last forgotten. */
-function useChangedByOthers(): RefObject<Set<string>> {
-  const changed = useRef(new Set<string>())
-  useEffect(
-    () =>
-      onChange((change) => {
-        if (!change || change.by === currentSession().user._id) return
-        if (changed.current.size >= OTHERS_MOST) changed.current.clear()
-        changed.current.add(change.id)
-        if (change.driver) changed.current.add(change.driver)
-      }),
-    [],
-  )
-  return changed
-}
+/** Most ids that are remembered of what somebody else changed. */
+const OTHERS_MOST = 99
 
 /**
  * Makes keys that decide wait for a pause where another record has the focus by nothing that the person did: somebody
  * else's change took the focused one out of the list, or brought it back.
  * @param address the rows' address as one text: at another one other records are meant to be
- * @param isMoved whether the person moved the focus since this was asked last
+ * @param isMovedRef true where the person moved the focus; false again afterwards
  */
-function useReplacement(id: string | null, address: string, isEarlier: boolean, isMoved: () => boolean): void {
+function useReplacement(id: string | null, address: string, isEarlier: boolean, isMovedRef: RefObject<boolean>): void {
   const shown = useRef({ id, address })
-  const byOthers = useChangedByOthers()
+  const byOthers = useRef<readonly (string | null)[]>([])
+  useEffect(
+    () =>
+      onChange((change) => {
+        if (change && change.by !== currentSession().user._id)
+          byOthers.current = [...byOthers.current.slice(-OTHERS_MOST), change.id]
+      }),
+    [],
+  )
   useLayoutEffect(() => {
     if (isEarlier) return
     const before = shown.current
     shown.current = { id, address }
-    const isOwn = isMoved()
-    if (id === null || before.id === null || id === before.id || address !== before.address) return
-    const isByOthers = byOthers.current.has(before.id) || byOthers.current.has(id)
-    byOthers.current.clear()
-    if (isByOthers && !isOwn) noteReplaced(performance.now())
+    const ids = [before.id, id]
+    if (id !== before.id) {
+      const isByOthers = byOthers.current.some((changed) => ids.includes(changed))
+      if (isByOthers && !isMovedRef.current && !ids.includes(null) && address === before.address)
+        noteReplaced(performance.now())
+      byOthers.current = []
+    }
+    isMovedRef.current = false
   })
 }
 
@@ -94,11 +89,7 @@ export function useRowFocus<Row>(
     const instead = id === rowId ? null : rowId
     if (id !== focus.id || instead !== focus.instead || index !== focus.index) setFocus({ id, instead, index })
   }
-  useReplacement(rowId, address, isEarlier, () => {
-    const wasMoved = isMoved.current
-    isMoved.current = false
-    return wasMoved
-  })
+  useReplacement(rowId, address, isEarlier, isMoved)
   return {
     row,
     index,

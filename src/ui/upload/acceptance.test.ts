@@ -2,15 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createDrawer } from '#contract/calls/drawers'
 import { takesFile } from '#contract/file-checks'
 import { segmentationUpload } from '#contract/schemas/segmentations/segmentation-files'
-import {
-  documentFiles,
-  type FilePart,
-  IMAGE_BYTES_MAXIMUM,
-  images,
-  pdf,
-  PDF_BYTES_MAXIMUM,
-  videos,
-} from '#contract/files'
+import { pdf, videos } from '#contract/file-kinds'
+import { documentFiles, type FilePart, IMAGE_BYTES_MAXIMUM, images, PDF_BYTES_MAXIMUM } from '#contract/files'
 import { languages } from '#contract/languages'
 import { movieOfTests } from '#contract/test-movie'
 import { textOf } from '#contract/texts'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { documentFiles, images, imagesOrVideos, logo, pdf, spreadsheet, videos } from '#contract/files'
+import { imagesOrVideos, pdf, spreadsheet, videos } from '#contract/file-kinds'
+import { documentFiles, images, logo } from '#contract/files'
 import { chooserTypes, chooseText, requireImages } from './kinds.ts'
 
 const several = { min: 1, max: 4 }
