@@ -33,7 +33,7 @@ describe('an incident', () => {
     await page.locator('[data-alarm="1"]').waitFor()
     await operator.press('g', '!')
     const record = page.locator(`[data-record="${id}"]`)
-    await record.locator('[data-sentence]', { hasText: `${endpoint.name}: conexão recusada desde` }).waitFor()
+    await record.locator('[data-sentence]', { hasText: new RegExp(`^${endpoint.name}: .*conexão recusada`) }).waitFor()
     await record.locator('[data-sentence]', { hasText: 'ninguém assumiu' }).waitFor()
     await operator.press('a')
     await record.locator('h1 + span', { hasText: 'Assumido' }).waitFor()

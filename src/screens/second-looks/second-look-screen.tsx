@@ -151,7 +151,8 @@ function useGoneNotice(looks: readonly BlindLook[] | undefined, { id, name }: Cu
       noteReplaced(performance.now())
       tell({ key: 'secondLooks.gone', values: { name: last.name } }, 'warning')
     }
-    shown.current = isListed(id) ? { id, name } : null
+    // Before the first answer there is no look on screen.
+    shown.current = id !== '' && isListed(id) ? { id, name } : null
   }, [looks, id, name, isOwn])
 }
 
