@@ -21,7 +21,7 @@ import { capturer } from './capture.ts'
 import { isEditable } from './editable.ts'
 import { awaitHold, release, settleTap } from './held-key.ts'
 import { keymapAtom } from '../console/keymap.ts'
-import { awaitsPause, noteKeystroke, noteMiss, pauseCause } from './pause.ts'
+import { awaitsPause, isForReplaced, noteKeystroke, noteMiss } from './pause.ts'
 import {
   forgetWaiting,
   giveUpDialog,
@@ -82,8 +82,8 @@ function runMatch(command: Command, count: number | null, press: Press, context:
   // A bounce has no meaning, also where the next record is painted already.
   const isBounce = press.stroke === changed.stroke && press.at - changed.at < BOUNCE_MS
   if (changes && isSingleCharacter(press.stroke) && isBounce) return true
-  if (awaitsPause(press.stroke, changes)) {
-    tell({ key: pauseCause() === 'record' ? 'notices.replacedFirst' : 'notices.pauseFirst' }, 'warning')
+  if (awaitsPause(press.stroke, changes, press.at)) {
+    tell({ key: isForReplaced(press.at) ? 'notices.replacedFirst' : 'notices.pauseFirst' }, 'warning')
     return false
   }
   if (mustAwait(command, press, context)) {

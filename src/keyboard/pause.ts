@@ -6,34 +6,32 @@ import { isSingleCharacter } from '#commands/keys/keystroke'
  */
 export const PAUSE_MS = 600
 
-/** Why keys that change something wait: a key without effect, or a record that came in place of the one on screen. */
-type Cause = 'key' | 'record'
-
-let cause: Cause | null = null
+let hasMissed = false
 let latest = -PAUSE_MS
+let replacedAt = -PAUSE_MS
 let mark: ReturnType<typeof setTimeout> | undefined
 
 /** Marks the page while keys that change something wait: styles, assistive tools and tests can see it. */
-function markPause(): void {
+function markPause(isAwaited: boolean): void {
   clearTimeout(mark)
   // Unit tests have no page.
   if (!globalThis.document) return
   const root = document.documentElement
-  root.toggleAttribute('data-awaits-pause', cause !== null)
-  if (cause !== null) mark = setTimeout(() => root.removeAttribute('data-awaits-pause'), PAUSE_MS)
+  root.toggleAttribute('data-awaits-pause', isAwaited)
+  if (isAwaited) mark = setTimeout(() => root.removeAttribute('data-awaits-pause'), PAUSE_MS)
 }
 
 /** Notes a keystroke. @param at milliseconds of the page's clock, such as an event's `timeStamp` */
 export function noteKeystroke(at: number): void {
-  if (at - latest >= PAUSE_MS) cause = null
+  if (at - latest >= PAUSE_MS) hasMissed = false
   latest = at
-  markPause()
+  markPause(hasMissed || isForReplaced(at))
 }
 
 /** Notes that the last keystroke had no effect here, or was refused. */
 export function noteMiss(): void {
-  cause ??= 'key'
-  markPause()
+  hasMissed = true
+  markPause(true)
 }
 
 /**
@@ -42,25 +40,20 @@ export function noteMiss(): void {
  * @param at milliseconds of the page's clock
  */
 export function noteReplaced(at: number): void {
-  cause = 'record'
-  latest = Math.max(latest, at)
-  markPause()
+  replacedAt = at
+  markPause(true)
 }
 
-/** True for a click that was on its way to the record that another one replaced. @param at milliseconds of the page's clock */
+/** True for a key or click that was on its way to the record that another one replaced. */
 export function isForReplaced(at: number): boolean {
-  return cause === 'record' && at - latest < PAUSE_MS
-}
-
-/** Why what is typed now was hardly meant for what is on screen; null after a pause. */
-export function pauseCause(): Cause | null {
-  return cause
+  return at - replacedAt < PAUSE_MS
 }
 
 /**
  * True where a key must wait for a pause: what changes something, and digits, which choose where the refused key would
  * have asked, and elsewhere lead away.
+ * @param at when it was pressed
  */
-export function awaitsPause(stroke: string, changes: boolean): boolean {
-  return cause !== null && isSingleCharacter(stroke) && (changes || /^\d$/.test(stroke))
+export function awaitsPause(stroke: string, changes: boolean, at: number): boolean {
+  return (hasMissed || isForReplaced(at)) && isSingleCharacter(stroke) && (changes || /^\d$/.test(stroke))
 }

@@ -79,6 +79,7 @@ it('decisions get a second look by the rates, which is blind, and a disagreement
   await expect.poll(() => look(admin), PATIENCE).toBe(first)
   await admin.press('k')
   await expect.poll(() => spoken(admin), PATIENCE).toBe('Início da lista.')
+  await admin.pause()
   await admin.press('d')
   await admin.page.getByRole('dialog', { name: 'Por que reprovar?' }).waitFor({ state: 'attached' })
   await admin.press('1')
