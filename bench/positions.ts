@@ -137,7 +137,7 @@ export const positions: Bench = async ({ tiny, say }) => {
   }
   const sizes = tiny
     ? { all: 2_000, track: 1_000, rounds: 2, batches: 2 }
-    : { all: 50_000_000, track: 100_000, rounds: 15, batches: 30 }
+    : { all: 10_000_000, track: 100_000, rounds: 15, batches: 30 }
   const database = await makeDatabase(tiny ? 'torre_bench_positions_tiny' : 'torre_bench_positions')
   try {
     await seedDrivers(tiny ? DRIVING + 4 : DRIVERS, { databaseUrl: database.url })
