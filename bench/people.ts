@@ -223,7 +223,9 @@ async function reachRows(bed: Bed, others: readonly Console[]): Promise<Row[]> {
   ]
 }
 
-/** Many users in many departments: their lists, what a request's rights cost, and how fast a change of a level arrives. */
+/**
+ * Many users in many departments: their lists, what a request's rights cost, and how fast a change of a level arrives.
+ */
 export const people: Bench = async (options) => {
   const { tiny, say } = options
   if (!(await isThere())) {

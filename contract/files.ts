@@ -9,7 +9,9 @@ export const PDF_PAGES_MAXIMUM = 30
 export const PDF_BYTES_MAXIMUM = 10_485_760
 export const SPREADSHEET_BYTES_MAXIMUM = 20_971_520
 export const VIDEO_BYTES_MAXIMUM = 52_428_800
-/** All files of one form. Not in the specification; a form is in memory, and proxies pass on 64 MiB (deploy/nginx.conf). */
+/**
+ * All files of one form. Not in the specification; a form is in memory, and proxies pass on 64 MiB (deploy/nginx.conf).
+ */
 export const FORM_BYTES_MAXIMUM = 62_914_560
 
 /** One part of a multipart call that holds files; it may repeat. */

@@ -387,7 +387,6 @@ export const failureTexts = {
     en: 'The rule could not be saved. Try again!',
     es: 'No fue posible guardar la regla. ¡Intente de nuevo!',
   },
-
   smsTitleInternal: {
     pt: 'No SMS, o título é apenas interno e não é enviado.',
     en: 'In an SMS the title is internal only and is not sent.',

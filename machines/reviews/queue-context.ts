@@ -46,8 +46,8 @@ export interface QueueContext {
   /** The records whose decision is being stored. */
   recording: readonly Review[]
   /**
-   * Reviews that were decided, flagged or changed since the claim that is under way began. Its answer may be from before
-   * that, and would bring them back.
+   * Reviews that were decided, flagged or changed since the claim that is under way began. Its answer may be from
+   * before that, and would bring them back.
    */
   gone: readonly string[]
   /** True where the last claim returned nothing more. */

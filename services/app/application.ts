@@ -24,7 +24,9 @@ const POLICY = {
   frameAncestors: ["'none'"],
 }
 
-/** What the console's page may load: everything from its own origin, pictures or an archive of the base map from its. */
+/**
+ * What the console's page may load: everything from its own origin, pictures or an archive of the base map from its.
+ */
 export function contentSecurityPolicy(baseMap: BaseMap | null) {
   const origins = baseMap ? [new URL(baseMap.tiles).origin] : []
   return baseMap && isArchive(baseMap)

@@ -122,7 +122,9 @@ async function takeAnswers(context: RequestContext, trx: Transaction<Tables>, ev
 /** Answers of the driver app to the checklists that drivers are asked. */
 export const pendencyAppEvents: readonly EventTaker[] = [takes(['pendency.started', 'pendency.answered'], takeAnswers)]
 
-/** The same id for the same step of the same pendency, so that nothing needs to be stored of steps that are not begun. */
+/**
+ * The same id for the same step of the same pendency, so that nothing needs to be stored of steps that are not begun.
+ */
 const driverStepId = (pendency: string, step: string): string =>
   createHash('sha256').update(`${pendency} ${step}`).digest('hex').slice(0, 24)
 

@@ -6,14 +6,16 @@ const HOST = 'https://files.invalid/'
 const ADDRESS = /^https:\/\/files\.invalid\/([0-9a-f]{24})(\.pdf)?$/
 
 /**
- * The address that is stored for one of the platform's pictures or PDFs. Signed addresses expire, so they are not stored.
- * The ending of a PDF tells it from a picture, by which the rules of answers judge it.
+ * The address that is stored for one of the platform's pictures or PDFs. Signed addresses expire, so they are not
+ * stored. The ending of a PDF tells it from a picture, by which the rules of answers judge it.
  */
 export function storedAddress(fileId: string, isPdf = false): string {
   return HOST + fileId + (isPdf ? '.pdf' : '')
 }
 
-/** Replaces every such address in a stored value by the signed address of the file; that of a PDF says so at its end. */
+/**
+ * Replaces every such address in a stored value by the signed address of the file; that of a PDF says so at its end.
+ */
 export function withSignedAddresses(value: unknown, sign: (fileId: string) => string): unknown {
   if (typeof value === 'string') {
     const [, id, ending] = ADDRESS.exec(value) ?? []

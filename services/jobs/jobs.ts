@@ -14,7 +14,9 @@ export interface Job {
 const POLLING_SECONDS = 10
 /** A run that takes longer counts as failed, and its schedule starts the next one, seconds. */
 const EXPIRE_SECONDS = 300
-/** After this time a run is told to leave the rest to the next one, so that it does not count as failed, milliseconds. */
+/**
+ * After this time a run is told to leave the rest to the next one, so that it does not count as failed, milliseconds.
+ */
 const TURN_MS = 200_000
 
 /** How long a process that stops waits for its jobs, milliseconds. */
@@ -23,7 +25,10 @@ const STOP_MS = 5_000
 export interface Jobs {
   /** Runs a job now, once, in whichever process takes it first. */
   send(name: string): Promise<void>
-  /** Starts no more jobs and tells those that run; those that run longer than this count as failed and run again by their schedule. */
+  /**
+   * Starts no more jobs and tells those that run; those that run longer than this count as failed and run again by
+   * their schedule.
+   */
   stop(milliseconds?: number): Promise<void>
 }
 

@@ -13,7 +13,9 @@ export interface ImagePart {
   height: number
 }
 
-/** Where the middle of the screen is on an image, and how the image is turned and enlarged: `Transform` of the evidence. */
+/**
+ * Where the middle of the screen is on an image, and how the image is turned and enlarged: `Transform` of the evidence.
+ */
 export interface PlacedView {
   zoom: number
   x: number

@@ -27,7 +27,9 @@ const fontUrls = import.meta.glob<string>('/node_modules/pdfjs-dist/standard_fon
   eager: true,
 })
 
-/** The fonts that a PDF may name without bringing them: those of the library, so that a page looks the same everywhere. */
+/**
+ * The fonts that a PDF may name without bringing them: those of the library, so that a page looks the same everywhere.
+ */
 class StandardFonts {
   async fetch({ filename }: { filename: string }): Promise<Uint8Array> {
     const response = await fetch(fontUrls[`/node_modules/pdfjs-dist/standard_fonts/${filename}`] ?? '')

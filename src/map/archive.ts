@@ -19,8 +19,8 @@ const MAIN_ROADS = new Set(['highway', 'motorway', 'trunk', 'primary', 'major_ro
 const VECTOR_TILE_SIZE = 512
 
 /**
- * How a feature of a vector tile is drawn: water, roads, borders and names of places in the page's colours, by the layers
- * of the two public schemas (Protomaps, OpenMapTiles). Others are not drawn.
+ * How a feature of a vector tile is drawn: water, roads, borders and names of places in the page's colours, by the
+ * layers of the two public schemas (Protomaps, OpenMapTiles). Others are not drawn.
  */
 function styleOf(feature: FeatureLike, colours: MapColours): Style | undefined {
   const { water, line, text, halo } = colours

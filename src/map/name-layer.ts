@@ -38,8 +38,8 @@ export function loweredBy(x: number, y: number, resolution: number, signs: reado
 }
 
 /**
- * Names of the capitals, and of all municipalities once they are far enough from each other. None is under another one or
- * under a sign: the name of the place where a sign is stands below it.
+ * Names of the capitals, and of all municipalities once they are far enough from each other. None is under another one
+ * or under a sign: the name of the place where a sign is stands below it.
  */
 export class NameLayer extends PictureLayer {
   readonly #names = new VectorSource()

@@ -37,8 +37,8 @@ export function fills(pictured: Extent, pictureResolution: number, frame: FrameS
 }
 
 /**
- * Tells the layers of every movement, and draws a frame once the map rests. OpenLayers itself tells them of pointers and
- * animations only, and not of keys.
+ * Tells the layers of every movement, and draws a frame once the map rests. OpenLayers itself tells them of pointers
+ * and animations only, and not of keys.
  */
 export function markMoves(map: OlMap): void {
   let last = ''

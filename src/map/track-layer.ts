@@ -26,8 +26,8 @@ interface Picture {
 const ROOM = 0.1
 
 /**
- * Draws a track from its columns on a canvas of its own: the way is a picture that a worker paints, the position in focus
- * is drawn over it, so that going to another position paints nothing else.
+ * Draws a track from its columns on a canvas of its own: the way is a picture that a worker paints, the position in
+ * focus is drawn over it, so that going to another position paints nothing else.
  */
 export class TrackLayer extends Layer {
   readonly #canvas = document.createElement('canvas')

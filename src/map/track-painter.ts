@@ -9,8 +9,8 @@ interface Waiting {
 }
 
 /**
- * Paints pictures of a track in a worker, one at a time, so that the map goes on moving meanwhile. Where the worker cannot
- * be fetched the page paints them itself, and the map stands still as long.
+ * Paints pictures of a track in a worker, one at a time, so that the map goes on moving meanwhile. Where the worker
+ * cannot be fetched the page paints them itself, and the map stands still as long.
  */
 export class TrackPainter {
   #worker: Worker | null = new Worker(new URL('./track-painter.worker.ts', import.meta.url), { type: 'module' })

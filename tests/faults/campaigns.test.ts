@@ -292,7 +292,8 @@ describe('a spreadsheet whose processes are killed in each phase', () => {
       const answer = apply(web.url).catch(() => 'no answer')
       const watcher = await pool.connect()
       onTestFinished(() => watcher.release(new Error('not used again')))
-      // A connection of the pool may still have the role of its last statement, which does not see what others wait for.
+      // A connection of the pool may still have the role of its last statement, which does not see what others wait
+      // for.
       await watcher.exec('set role none')
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
       await expect.poll(async () => (await watcher.query(waiting, [])).rows.length, PATIENCE).toBeGreaterThan(0)

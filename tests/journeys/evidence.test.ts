@@ -3,7 +3,7 @@ import { compareFields, doubtfulFields, type Review } from '#contract/schemas/re
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { pictureFile } from '../fixtures/files.ts'
-import { onDesk, settledAfter, type WaitingReview, waitingReviews } from '../fixtures/queue.ts'
+import { evidenceHead, onDesk, settledAfter, type WaitingReview, waitingReviews } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -30,13 +30,6 @@ async function openRegistrations(stored: Record<string, string> = {}) {
   await expect.poll(async () => waiting.get(await onDesk(operator))?.kind, PATIENCE).toBe('DRIVER')
   return { operator, reviewOf: (id: string) => context.reviews.find(({ _id }) => _id === id) }
 }
-
-const head = ({ page }: Operator) =>
-  page
-    .getByRole('region', { name: 'Evidência' })
-    .locator('header')
-    .innerText()
-    .then((text) => text.replaceAll(/\s+/g, ' '))
 
 describe('what was read', () => {
   it('is called equal only where all of it was read, and differing characters are marked', async () => {
@@ -132,11 +125,11 @@ describe('where it was read', () => {
       const spoken = (await page.locator('[data-announcement]').textContent()) ?? ''
       expect(spoken).toBe(await note.innerText())
       expect(spoken.includes('sem lugar conhecido')).toBe(field.region === null)
-      const isEnlarged = async () => !(await head(operator)).includes('100 %')
+      const isEnlarged = async () => !(await evidenceHead(operator)).includes('100 %')
       await expect.poll(isEnlarged, PATIENCE).toBe(field.region !== null)
     }
     await operator.press('0')
-    await expect.poll(() => head(operator), PATIENCE).toContain('100 %')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toContain('100 %')
     await note.waitFor({ state: 'detached' })
 
     // What was shown is part of the history, in the record and in the list of one's own decisions.
@@ -210,9 +203,9 @@ describe('images', () => {
     const { operator } = await openRegistrations({ 'torre.besideImages': 'false', 'torre.undoSeconds': '0' })
     const { page } = operator
     const id = await onDesk(operator)
-    await expect.poll(() => head(operator), PATIENCE).toBe('CNH Imagem 1 de 2 100 % ○ 1 imagem não vista')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toBe('CNH Imagem 1 de 2 100 % ○ 1 imagem não vista')
     await operator.press('a')
-    await expect.poll(() => head(operator), PATIENCE).toBe('Foto de perfil Imagem 2 de 2 100 %')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toBe('Foto de perfil Imagem 2 de 2 100 %')
     await expect
       .poll(() => page.locator('[data-announcement]').textContent(), PATIENCE)
       .toBe('Ainda não vista: Foto de perfil. A mesma tecla aprova.')
@@ -228,7 +221,7 @@ describe('images', () => {
     const { page } = operator
     const first = await onDesk(operator)
     await page.locator('[data-beside]').waitFor({ state: 'attached' })
-    await expect.poll(() => head(operator), PATIENCE).toBe('CNH Imagem 1 de 2 100 %')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toBe('CNH Imagem 1 de 2 100 %')
 
     await operator.press('Shift+ArrowRight')
     await expect
@@ -243,12 +236,12 @@ describe('images', () => {
     await operator.press('Shift+ArrowLeft')
     await expect.poll(drawn, PATIENCE).toBe(enlarged)
     await operator.press('r', 'b')
-    await expect.poll(() => head(operator), PATIENCE).toBe('CNH Imagem 1 de 2 225 % · 90° · ☀ 150 %')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toBe('CNH Imagem 1 de 2 225 % · 90° · ☀ 150 %')
     await operator.press('j')
     await expect.poll(() => onDesk(operator), PATIENCE).not.toBe(first)
     // The place within a record is forgotten with the next one, unlike rotation and brightness.
     await operator.press('+', 'k')
-    await expect.poll(() => head(operator), PATIENCE).toBe('CNH Imagem 1 de 2 100 % · 90° · ☀ 150 %')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toBe('CNH Imagem 1 de 2 100 % · 90° · ☀ 150 %')
 
     await operator.press('c')
     await page.locator('[data-beside]').waitFor({ state: 'detached' })
@@ -279,7 +272,7 @@ describe('images', () => {
     while ((await onDesk(operator)) !== again._id) await operator.press('j')
     const count = 1 + (before?.filesUrls.length ?? 0)
     // The image before is not among those that were not seen.
-    await expect.poll(() => head(operator), PATIENCE).toBe(`CNH Imagem 1 de ${count} 100 %`)
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toBe(`CNH Imagem 1 de ${count} 100 %`)
     await operator.press('c')
     await page.locator('[data-beside]').waitFor({ state: 'attached' })
     const images = page.getByRole('region', { name: 'Evidência' }).getByRole('img')

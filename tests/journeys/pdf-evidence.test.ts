@@ -4,7 +4,7 @@ import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { pdfFile } from '../fixtures/files.ts'
 import { intercept } from '../fixtures/intercept.ts'
-import { onDesk, settledAfter, type WaitingReview, waitingReviews } from '../fixtures/queue.ts'
+import { evidenceHead, onDesk, settledAfter, type WaitingReview, waitingReviews } from '../fixtures/queue.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -53,13 +53,6 @@ async function openReview({ _id: id }: WaitingReview): Promise<Operator> {
 const statusOf = async ({ resourceId: id }: WaitingReview) =>
   (await api.call('getDriverAdditionalDocument', { params: { id } })).driverAdditionalDocument.status
 
-const head = ({ page }: Operator) =>
-  page
-    .getByRole('region', { name: 'Evidência' })
-    .locator('header')
-    .innerText()
-    .then((text) => text.replaceAll(/\s+/g, ' '))
-
 const drawn = ({ page }: Operator) =>
   page.locator('canvas[data-evidence]').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL())
 
@@ -70,21 +63,21 @@ describe('a document that is a PDF of two pages', () => {
     const { page } = operator
     await onDesk(operator)
     await expect
-      .poll(() => head(operator), PATIENCE)
+      .poll(() => evidenceHead(operator), PATIENCE)
       .toBe(`Documento · página 1 de 2 Imagem 1 de ${review.count} 100 % ○ 1 imagem não vista`)
     const whole = await drawn(operator)
     await operator.press('+', '+')
-    await expect.poll(() => head(operator), PATIENCE).toContain('225 %')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toContain('225 %')
     await expect.poll(() => drawn(operator), PATIENCE).not.toBe(whole)
     await operator.press('0')
     await expect.poll(() => drawn(operator), PATIENCE).toBe(whole)
     await operator.press('r')
-    await expect.poll(() => head(operator), PATIENCE).toContain('90°')
+    await expect.poll(() => evidenceHead(operator), PATIENCE).toContain('90°')
 
     // An approval shows the page that was not seen, and says so.
     await operator.press('a')
     await expect
-      .poll(() => head(operator), PATIENCE)
+      .poll(() => evidenceHead(operator), PATIENCE)
       .toBe(`Documento · página 2 de 2 Imagem 2 de ${review.count} 100 %`)
     await expect
       .poll(() => page.locator('[data-announcement]').textContent(), PATIENCE)
@@ -105,15 +98,17 @@ describe('a document that is a PDF of two pages', () => {
     const operator = await openReview(review)
     await onDesk(operator)
     for (const at of [1, 2]) {
-      await expect.poll(() => head(operator), PATIENCE).toMatch(new RegExp(`página ${at} de 3 .* ${3 - at} image`))
+      await expect
+        .poll(() => evidenceHead(operator), PATIENCE)
+        .toMatch(new RegExp(`página ${at} de 3 .* ${3 - at} image`))
       await operator.press('Tab')
     }
     await expect
-      .poll(() => head(operator), PATIENCE)
+      .poll(() => evidenceHead(operator), PATIENCE)
       .toBe(`Documento · página 3 de 3 Imagem 3 de ${review.count} 100 %`)
     await operator.press('Shift+Tab')
     await expect
-      .poll(() => head(operator), PATIENCE)
+      .poll(() => evidenceHead(operator), PATIENCE)
       .toBe(`Documento · página 2 de 3 Imagem 2 de ${review.count} 100 %`)
     await operator.press('c')
     const pages = operator.page.getByRole('region', { name: 'Evidência' }).getByRole('img')

@@ -4,8 +4,8 @@ import { calendarDate, version } from '../general/base-record.ts'
 import { documentDecision } from '../reviews/review-decision.ts'
 
 /**
- * Hands a document in for a driver: the expiry date is required, and exactly one image, or a PDF in its place, is sent beside it (CON-5-023,
- * CON-5-024).
+ * Hands a document in for a driver: the expiry date is required, and exactly one image, or a PDF in its place, is sent
+ * beside it (CON-5-023, CON-5-024).
  */
 export const driverAdditionalDocumentAddition = z
   .object({ event: z.literal('ADD'), __v: version, expireAt: calendarDate })

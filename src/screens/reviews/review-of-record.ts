@@ -29,7 +29,10 @@ export function forgetSeen(images: readonly string[]): void {
   for (const image of images) seenKeys.delete(image)
 }
 
-/** The images of a review that were on no screen of this page yet, in their order; those of the version before do not count. */
+/**
+ * The images of a review that were on no screen of this page yet, in their order; those of the version before do not
+ * count.
+ */
 export function imagesNotSeen({ evidence }: Pick<Review, 'evidence'>) {
   return imagesOf(evidence).filter((image) => !isPreviousImage(image) && !seenKeys.has(image.key))
 }
