@@ -14,7 +14,7 @@ const RATE_AIM = 25
 const WARM_UP = 10
 
 interface Claimed {
-  reviews: { resourceId: string; driver: { _id: string }; evidence: { url: string }[] }[]
+  reviews: { resourceId: string; driver: { _id: string }; evidence: { url: string; pages?: number }[] }[]
 }
 
 /** Resolves when the outbox on the browser's disk is empty: every decision was acknowledged or refused. */
@@ -101,7 +101,8 @@ async function atLatency(browser: Browser, origin: string, latencyMs: number, co
       .then(({ reviews }: Claimed) => {
         for (const review of reviews) {
           driverOf.set(review.resourceId, review.driver._id)
-          urls.push(...review.evidence.map(({ url }) => url))
+          // The bare page decodes pictures only.
+          urls.push(...review.evidence.filter(({ pages }) => pages === undefined).map(({ url }) => url))
         }
       })
       .catch(() => undefined)

@@ -1,7 +1,15 @@
-import { expect, it } from 'vitest'
-import { awaitsPause, isForReplaced, noteKeystroke, noteMiss, noteReplaced, PAUSE_MS } from './pause.ts'
+import { beforeEach, expect, it, vi } from 'vitest'
+
+let pause: typeof import('./pause.ts')
+
+// A page begins with nothing noted; its clock never goes back, so no test may see the times of another one.
+beforeEach(async () => {
+  vi.resetModules()
+  pause = await import('./pause.ts')
+})
 
 it('a key without effect counts until there was a pause, however much is typed meanwhile', () => {
+  const { awaitsPause, noteKeystroke, noteMiss, PAUSE_MS } = pause
   const standings: boolean[] = []
   const press = (at: number, misses = false) => {
     noteKeystroke(at)
@@ -17,6 +25,7 @@ it('a key without effect counts until there was a pause, however much is typed m
 })
 
 it('after a key without effect, keys that change something and digits wait for a pause, others do not', () => {
+  const { awaitsPause, noteKeystroke, noteMiss, PAUSE_MS } = pause
   const judged = (at: number) => [
     awaitsPause('a', true, at),
     awaitsPause('3', false, at),
@@ -37,6 +46,7 @@ it('after a key without effect, keys that change something and digits wait for a
 })
 
 it('after another record took the place of the one on screen, keys and clicks wait, however long it was looked at', () => {
+  const { awaitsPause, isForReplaced, noteKeystroke, noteReplaced, PAUSE_MS } = pause
   noteKeystroke(20_000)
   noteReplaced(23_000)
   const moments = [22_990, 23_000, 23_000 + PAUSE_MS - 1, 23_000 + PAUSE_MS]

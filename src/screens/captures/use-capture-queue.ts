@@ -24,10 +24,17 @@ function unsentCaptures(): string[] {
   )
 }
 
+/** Captures that were handed out to this page and not given back yet: the one on screen, and those before an undo. */
+const handedOut = new Set<string>()
+
 const queueQueryOptions = queryOptions({
   queryKey: ['captureQueue'],
-  queryFn: ({ signal }) =>
-    send(claimCapture, { body: { exclude: [...store.get(skippedAtom), ...unsentCaptures()] } }, { signal }),
+  queryFn: async ({ signal }) => {
+    const exclude = [...store.get(skippedAtom), ...unsentCaptures()]
+    const claimed = await send(claimCapture, { body: { exclude } }, { signal })
+    if (claimed.transaction) handedOut.add(claimed.transaction._id)
+    return claimed
+  },
   refetchInterval: ASK_MS,
   staleTime: 0,
 })
@@ -38,9 +45,17 @@ async function askAgain(): Promise<void> {
   await queryClient.refetchQueries(queueQueryOptions)
 }
 
-/** Gives a capture back; where that fails, its lease ends by itself. */
-async function release(id: string): Promise<void> {
-  await send(renewCaptureClaims, { body: { release: [id] } }, { keepalive: true }).catch(() => undefined)
+/** Gives captures back; where that fails, their leases end by themselves. */
+async function release(ids: string[]): Promise<void> {
+  for (const id of ids) handedOut.delete(id)
+  if (ids.length === 0) return
+  await send(renewCaptureClaims, { body: { release: ids } }, { keepalive: true }).catch(() => undefined)
+}
+
+/** Gives back what the page holds, but not what was answered: until that is stored, no colleague may contact it too. */
+function releaseAll(): Promise<void> {
+  const unsent = new Set(unsentCaptures())
+  return release([...handedOut].filter((id) => !unsent.has(id)))
 }
 
 /** Says that somebody else dealt with the capture on screen, whose place another one takes. */
@@ -75,8 +90,7 @@ export function useCaptureQueue() {
   }, [])
   useEffect(
     () => () => {
-      const held = queryClient.getQueryData(queueQueryOptions.queryKey)?.transaction
-      if (held) void release(held._id)
+      void releaseAll()
       queryClient.removeQueries(queueQueryOptions)
     },
     [],
@@ -98,17 +112,20 @@ export function useCaptureQueue() {
     acted: goOn,
     skip({ id, name }: { id: string; name: string }) {
       store.set(skippedAtom, (ids) => [...ids, id])
-      void release(id)
+      void release([id])
       tell({ key: 'captures.skipped', values: { name } })
       goOn(id)
     },
-    /** Also gives back the one on screen: what the person holds already would be handed out first. */
+    /**
+     * Also gives back what the page holds, which would be handed out first. A question under way is waited for, because
+     * it may have claimed another one already.
+     */
     async takeSkipped() {
       store.set(skippedAtom, [])
-      if (current) {
-        setLeft(current._id)
-        await release(current._id)
-      }
+      if (current) setLeft(current._id)
+      const claimed = await queryClient.fetchQuery(queueQueryOptions).catch(() => null)
+      if (claimed?.transaction) setLeft(claimed.transaction._id)
+      await releaseAll()
       await askAgain()
       setLeft(null)
     },
