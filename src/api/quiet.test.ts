@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { freshModule } from '../../tests/fixtures/fresh-module.ts'
+
+const loadQuiet = () => freshModule<typeof import('./quiet.ts')>(new URL('quiet.ts', import.meta.url))
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.resetModules()
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work))
   vi.stubGlobal('cancelIdleCallback', clearTimeout)
 })
@@ -12,7 +14,7 @@ afterEach(() => {
 })
 
 it('waits for the first screen’s calls, and for 200 ms without any', async () => {
-  const { followCall, whenQuiet } = await import('./quiet.ts')
+  const { followCall, whenQuiet } = await loadQuiet()
   const work = vi.fn<() => void>()
   whenQuiet(work)
   void followCall(new Promise((resolve) => setTimeout(resolve, 1_000)))
@@ -23,7 +25,7 @@ it('waits for the first screen’s calls, and for 200 ms without any', async () 
 })
 
 it('comes after five seconds where calls never stop', async () => {
-  const { followCall, whenQuiet } = await import('./quiet.ts')
+  const { followCall, whenQuiet } = await loadQuiet()
   const work = vi.fn<() => void>()
   whenQuiet(work)
   void followCall(new Promise(() => undefined))

@@ -1,11 +1,11 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
+import { freshModule } from '../../tests/fixtures/fresh-module.ts'
 
 let pause: typeof import('./pause.ts')
 
 // A page begins with nothing noted; its clock never goes back, so no test may see the times of another one.
 beforeEach(async () => {
-  vi.resetModules()
-  pause = await import('./pause.ts')
+  pause = await freshModule(new URL('pause.ts', import.meta.url))
 })
 
 it('a key without effect counts until there was a pause, however much is typed meanwhile', () => {
