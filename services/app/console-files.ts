@@ -14,9 +14,15 @@ export async function serveConsole(app: FastifyInstance, folder: string | null):
       root: folder,
       preCompressed: true,
       index: false,
+      // Its own route reads the file's folder for each request, to compare the spelling of the name.
+      serve: false,
       setHeaders(reply, path) {
         reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
+    })
+    app.get<{ Params: { '*': string } }>('/*', ({ params: { '*': path } }, reply) => {
+      if (path === '') reply.callNotFound()
+      else void reply.sendFile(path)
     })
   }
   app.setNotFoundHandler((request, reply) => {

@@ -14,9 +14,11 @@ export function endOfDay(day: string): string {
   return new Date(Math.min(LAST_MOMENT, Date.parse(startOfDay(day)) + DAY_MS)).toISOString()
 }
 
+const CALENDAR = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
+
 /** The calendar day of a moment in Brazil's time, where the platform's operators work: YYYY-MM-DD. */
 export function dayOf(now: Date): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(now)
+  return CALENDAR.format(now)
 }
 
 /** The last midnight in the time zone of the platform's operators. */
