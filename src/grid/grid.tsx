@@ -13,7 +13,7 @@ import {
   ScrollApiModule,
   themeQuartz,
 } from 'ag-grid-community'
-import { AgGridReact } from 'ag-grid-react'
+import { AgGridReact, type AgGridReactProps } from 'ag-grid-react'
 import {
   type ReactNode,
   type RefObject,
@@ -304,12 +304,49 @@ function useFocusedRow<Row>(
   return focusRow
 }
 
+/** What the grid tells a callback: a row, and the context, which is the component's own. */
+interface Told {
+  data?: unknown
+  context: GridContext<unknown>
+}
+
+const idOf = ({ data, context }: Told) => context.latest.current.idOf(data)
+
+/**
+ * The options that never change. The grid builds columns and rows anew for each option that is another object, so they
+ * are made once and read the props by the context.
+ */
+const OPTIONS: AgGridReactProps = {
+  theme,
+  defaultColDef: {
+    // The commands handle the keys, and the services the order.
+    sortable: false,
+    suppressMovable: true,
+    suppressKeyboardEvent: () => true,
+    suppressHeaderKeyboardEvent: () => true,
+  },
+  getRowId: idOf,
+  rowClassRules: {
+    [SELECTED]: (told: Told) => told.data !== undefined && told.context.latest.current.selected.has(idOf(told)),
+    [FOCUSED]: (told: Told) => told.data !== undefined && told.context.latest.current.focusedId === idOf(told),
+  },
+  animateRows: false,
+  suppressCellFocus: false,
+  suppressFocusAfterRefresh: true,
+  suppressHeaderFocus: true,
+  // Nothing within the grid is a stop of Tab: the element around it is the one.
+  tabIndex: -1,
+  suppressNoRowsOverlay: true,
+  onCellClicked: (told: Told) => told.data && told.context.latest.current.onFocus(idOf(told)),
+  onCellDoubleClicked: (told: Told) => told.data && told.context.latest.current.onOpen(idOf(told)),
+}
+
 /**
  * A list of records. The commands handle the keys; the grid draws the rows, focuses the current one and shows the
  * selection.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, rows, idOf } = props
+  const { label, rows } = props
   const api = useRef<GridApi<Row> | null>(null)
   const latest = useRef(props)
   const [followers] = useState(() => new Set<() => void>())
@@ -321,6 +358,13 @@ export function Grid<Row>(props: GridProps<Row>) {
   const columnDefs = useColumnDefs(props)
   const grid = useRef<HTMLDivElement>(null)
   const focusRow = useFocusedRow(grid, api, latest, props)
+  const onReady = useCallback(
+    ({ api: ready }: { api: GridApi<Row> }) => {
+      api.current = ready
+      focusRow()
+    },
+    [focusRow],
+  )
   return (
     <div
       ref={grid}
@@ -337,35 +381,12 @@ export function Grid<Row>(props: GridProps<Row>) {
       onBlur={({ currentTarget, relatedTarget }) => keepTabStop(currentTarget, relatedTarget)}
     >
       <AgGridReact<Row>
-        theme={theme}
+        {...OPTIONS}
         columnDefs={columnDefs}
         context={context}
         rowData={rows as Row[]}
-        getRowId={({ data }) => idOf(data)}
-        defaultColDef={{
-          sortable: false,
-          suppressMovable: true,
-          suppressKeyboardEvent: () => true,
-          suppressHeaderKeyboardEvent: () => true,
-        }}
-        rowClassRules={{
-          [SELECTED]: ({ data }) => data !== undefined && latest.current.selected.has(idOf(data)),
-          [FOCUSED]: ({ data }) => data !== undefined && latest.current.focusedId === idOf(data),
-        }}
-        animateRows={false}
-        suppressCellFocus={false}
-        suppressFocusAfterRefresh
-        suppressHeaderFocus
-        // Nothing within the grid is a stop of Tab: the element around it is the one.
-        tabIndex={-1}
-        suppressNoRowsOverlay
-        onGridReady={({ api: ready }) => {
-          api.current = ready
-          focusRow()
-        }}
-        onModelUpdated={() => focusRow()}
-        onCellClicked={({ data }) => data && latest.current.onFocus(idOf(data))}
-        onCellDoubleClicked={({ data }) => data && latest.current.onOpen(idOf(data))}
+        onGridReady={onReady}
+        onModelUpdated={focusRow}
       />
     </div>
   )

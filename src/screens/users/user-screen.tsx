@@ -116,6 +116,7 @@ function UserScreen({ id, tab }: { id: string; tab: RecordTab }) {
           'user.edit.record',
           'user.access.record',
           'user.link.record',
+          'user.reset.record',
           'user.activate.record',
           'user.inactivate.record',
           'user.delete.record',

@@ -218,7 +218,7 @@ export function SearchBox({ label, list, address, onChange, ref }: SearchBoxProp
         <input
           ref={box}
           value={text}
-          className="field w-72"
+          className="field w-84"
           type="search"
           placeholder={label}
           aria-label={label}
