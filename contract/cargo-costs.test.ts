@@ -10,7 +10,10 @@ const freight = (given: Partial<ComparedFreight> = {}): ComparedFreight => ({
   distance: 400,
   ...given,
 })
-const table = (name: string, cost: CargoCost, label: CargoItem['label'] = 'BULK') => ({ name, items: [{ label, cost }] })
+const table = (name: string, cost: CargoCost, label: CargoItem['label'] = 'BULK') => ({
+  name,
+  items: [{ label, cost }],
+})
 const length = (value: number, unit = 'km', currency = 'BRL') =>
   ({ byLength: { value, unit, currency } }) as Pick<CargoCost, 'byLength'>
 const operation = (value: number, currency = 'BRL') =>
@@ -44,10 +47,10 @@ describe('the costs of a freight', () => {
     const below = (of: ComparedFreight, cost: CargoCost) => given(of, table('one', cost))?.[0]?.isAbovePrice
     expect([2_999.99, 3_000, 3_000.01].map((value) => below(freight(), operation(value)))).toEqual([false, false, true])
     const byWeight = { priceType: 'WEIGHT', value: 100, calculationUnit: 't', currency: 'BRL' } as const
-    expect([below(freight({ negotiation: byWeight }), length(7.5)), below(freight({ negotiation: byWeight }), length(7.51))]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      below(freight({ negotiation: byWeight }), length(7.5)),
+      below(freight({ negotiation: byWeight }), length(7.51)),
+    ]).toEqual([false, true])
     const unknown = { priceType: 'TRAVEL', value: Number.NaN, calculationUnit: 'travel', currency: 'BRL' } as const
     expect(below(freight({ negotiation: unknown }), operation(1))).toBeNull()
     expect(below(freight({ negotiation: byWeight, weight: null }), operation(1))).toBeNull()

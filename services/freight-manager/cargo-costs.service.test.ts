@@ -191,7 +191,8 @@ describe('a cost table is refused', () => {
 describe('the list of cost tables', () => {
   it('has those of the own tenant that match category, kind of cargo and words, by category', async () => {
     const only = (label: string) => JSON.stringify([{ label, cost: { byOperation: { value: 1, currency: 'BRL' } } }])
-    const insert = (values: Parameters<typeof insertCargoCostTable>[1]) => insertCargoCostTable(core.others.rows, values)
+    const insert = (values: Parameters<typeof insertCargoCostTable>[1]) =>
+      insertCargoCostTable(core.others.rows, values)
     await insert({ category: 'C', label: 'Alto desempenho', items: only('BOX') })
     await insert({ category: 'B', label: 'Veículo automotor', items: only('BULK') })
     await insert({ category: 'A', label: 'Lotação', items: only('BULK') })

@@ -108,11 +108,7 @@ function deleteCargoCostTable(context: RequestContext, id: string, deletion: Car
 /** Cost tables, as administrators keep them and as freights are compared with them. */
 export const cargoCostRoutes: Pick<
   RoutesOf<'freight-manager'>,
-  | 'listCargoCostTables'
-  | 'getCargoCostTable'
-  | 'createCargoCostTable'
-  | 'updateCargoCostTable'
-  | 'deleteCargoCostTable'
+  'listCargoCostTables' | 'getCargoCostTable' | 'createCargoCostTable' | 'updateCargoCostTable' | 'deleteCargoCostTable'
 > = {
   listCargoCostTables: (context, { query }) => listCargoCostTables(context, query),
   getCargoCostTable: async (context, { params }) =>

@@ -49,9 +49,11 @@ describe('a cargo cost table', () => {
     expect(cargoCostCategoryType.options).toEqual(['A', 'B', 'C', 'D'])
     for (const part of ['type', 'label', 'description']) {
       expect(
-        issuesOf(cargoCostTable, { ...testRecord, ...table, category: { ...table.category, [part]: undefined } }, 'en').map(
-          ({ path }) => path,
-        ),
+        issuesOf(
+          cargoCostTable,
+          { ...testRecord, ...table, category: { ...table.category, [part]: undefined } },
+          'en',
+        ).map(({ path }) => path),
       ).toEqual([['category', part]])
     }
   })
@@ -67,9 +69,9 @@ describe('a cargo cost table', () => {
 
   it('links to http and https only, and its Markdown has a limit', () => {
     const linked = (linkUrl: string) => told({ ...table, source: { ...table.source, linkUrl } }).length
-    expect(['http://a.example', 'https://a.example/b?c', 'javascript:alert(1)', 'ftp://a.example', ''].map(linked)).toEqual(
-      [0, 0, 1, 1, 1],
-    )
+    expect(
+      ['http://a.example', 'https://a.example/b?c', 'javascript:alert(1)', 'ftp://a.example', ''].map(linked),
+    ).toEqual([0, 0, 1, 1, 1])
     const described = (length: number) =>
       told({ ...table, source: { ...table.source, info: { title: 'a', description: 'a'.repeat(length) } } }).length
     expect([SOURCE_TEXT_MAXIMUM, SOURCE_TEXT_MAXIMUM + 1].map(described)).toEqual([0, 1])

@@ -57,9 +57,11 @@ export const cargoCostSource = z
   .meta({ id: 'CargoCostSource' })
 export type CargoCostSource = z.infer<typeof cargoCostSource>
 
-/** The place of an item whose cargo an earlier one has; -1 for none. */
-function repeatedItem(items: readonly { label: string }[]): number {
-  return items.findIndex(({ label }, at) => items.findIndex((other) => other.label === label) < at)
+/** Refuses a kind of cargo that an earlier item has, at its label. @param items those of a form may have holes */
+export function checkCargoTypes(items: readonly ({ label: string } | undefined)[], context: z.RefinementCtx): void {
+  const isRepeated = (label: string, at: number) => items.findIndex((item) => item?.label === label) < at
+  const at = items.findIndex((item, place) => item !== undefined && isRepeated(item.label, place))
+  if (at >= 0) context.addIssue({ code: 'custom', message: rule('cargoItemRepeated'), path: [at, 'label'] })
 }
 
 /** Costs of carriage by kind of cargo, each kind once (CTR-3-203 to CTR-3-207). */
@@ -70,10 +72,7 @@ export const newCargoCostTable = z
       .array(cargoItem)
       .min(1, rule('cargoItemsMinimum'))
       .max(cargoType.options.length, rule('tooManyItems'))
-      .superRefine((items, context) => {
-        const at = repeatedItem(items)
-        if (at >= 0) context.addIssue({ code: 'custom', message: rule('cargoItemRepeated'), path: [at, 'label'] })
-      }),
+      .superRefine(checkCargoTypes),
     disclaimer: writtenText(TEXT_MAXIMUM),
     source: cargoCostSource,
   })
