@@ -42,14 +42,4 @@ export const travelTexts = {
     en: 'Give the cost by length, by operation, or both.',
     es: 'Indique el costo por distancia, por operación o ambos.',
   },
-  cargoItemsMinimum: {
-    pt: 'Adicione pelo menos um tipo de carga!',
-    en: 'Add at least one kind of cargo!',
-    es: '¡Agregue al menos un tipo de carga!',
-  },
-  cargoItemRepeated: {
-    pt: 'Este tipo de carga já está na tabela.',
-    en: 'This kind of cargo is in the table already.',
-    es: 'Este tipo de carga ya está en la tabla.',
-  },
 } as const satisfies Record<string, LocalizedText>

@@ -60,8 +60,6 @@ export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Deleted' }
 
 export const events: Translation<typeof pt.events> = { DELETE: 'Deleted' }
 
-export const orders: Translation<typeof pt.orders> = { CATEGORY: 'Category' }
-
 export const machineNames: Translation<typeof pt.machineNames> = { cargoCostTable: 'Cost table' }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {

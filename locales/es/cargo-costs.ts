@@ -60,8 +60,6 @@ export const statuses: Translation<typeof pt.statuses> = { DELETED: 'Eliminado' 
 
 export const events: Translation<typeof pt.events> = { DELETE: 'Eliminado' }
 
-export const orders: Translation<typeof pt.orders> = { CATEGORY: 'Categoría' }
-
 export const machineNames: Translation<typeof pt.machineNames> = { cargoCostTable: 'Tabla de costos' }
 
 export const machinePurposes: Translation<typeof pt.machinePurposes> = {

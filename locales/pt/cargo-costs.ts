@@ -57,8 +57,6 @@ export const statuses = { DELETED: 'Excluído' } as const
 
 export const events = { DELETE: 'Excluído' } as const
 
-export const orders = { CATEGORY: 'Categoria' } as const
-
 export const machineNames = { cargoCostTable: 'Tabela de custos' } as const
 
 export const machinePurposes = {

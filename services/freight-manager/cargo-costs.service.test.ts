@@ -181,9 +181,9 @@ describe('a cost table is refused', () => {
       return (body as { issues: { message: string }[] }).issues[0]?.message
     }
     expect([await told('pt'), await told('en'), await told('es')]).toEqual([
-      'Adicione pelo menos um tipo de carga!',
-      'Add at least one kind of cargo!',
-      '¡Agregue al menos un tipo de carga!',
+      'Selecione pelo menos um item!',
+      'Select at least one item!',
+      '¡Seleccione al menos un elemento!',
     ])
   })
 })

@@ -14,7 +14,7 @@ import type { RoutesOf } from '../http/routes.ts'
 import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { authorOf } from '../records/histories.ts'
-import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
+import { countRows, holds, listPage } from '../records/list-page.ts'
 import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 
@@ -35,15 +35,6 @@ const cargoCostTables = declareRecord({
   present: (_context, _db, row) => ({ cargoCostTable: presentTable(row) }),
 })
 
-const orders = {
-  CATEGORY: [
-    ['category', 'asc'],
-    ['label', 'asc'],
-    ['id', 'asc'],
-  ],
-  ...byMoment('created_at'),
-} as const
-
 /** A condition on tables: they state a cost for this kind of cargo. */
 const hasCargo = (label: string) => sql<SqlBool>`items @> ${JSON.stringify([{ label }])}::jsonb`
 
@@ -57,7 +48,11 @@ async function listCargoCostTables(context: RequestContext, query: CargoCostTabl
     .$if(Boolean(search), (all) => all.where(holds('search', search!)))
   const { head, rows } = await listPage(context, query, {
     count: await countRows(context.db, matching.select('id')),
-    order: orders[query.orderBy],
+    order: [
+      ['category', 'asc'],
+      ['label', 'asc'],
+      ['id', 'asc'],
+    ],
     rows: ({ paged }) => paged(matching.selectAll()).execute(),
   })
   return { ...head, cargoCostTables: rows.map(presentTable) }

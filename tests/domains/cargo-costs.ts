@@ -5,7 +5,7 @@ import type { TestDomain } from '../fixtures/test-domain.ts'
 export const domain: TestDomain = {
   insert: (rows) => insertCargoCostTable(rows),
   inputs: {
-    listCargoCostTables: async () => ({ query: { type: 'A', cargoType: 'BULK', orderBy: 'RECENT' } }),
+    listCargoCostTables: async () => ({ query: { type: 'A', cargoType: 'BULK' } }),
     getCargoCostTable: async ({ rows }) => ({ params: { id: await insertCargoCostTable(rows) } }),
     createCargoCostTable: async () => ({ body: writtenTable }),
     updateCargoCostTable: async ({ rows }) => ({

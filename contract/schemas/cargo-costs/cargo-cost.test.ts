@@ -60,9 +60,9 @@ describe('a cargo cost table', () => {
 
   it('has at least one kind of cargo, and each once', () => {
     const item = (label: string) => ({ ...table.items[0], label })
-    expect(told({ ...table, items: [] })).toEqual([['items', 'Add at least one kind of cargo!']])
+    expect(told({ ...table, items: [] })).toEqual([['items', 'Select at least one item!']])
     expect(told({ ...table, items: [item('BULK'), item('BOX'), item('BULK')] })).toEqual([
-      ['items.2.label', 'This kind of cargo is in the table already.'],
+      ['items.2.label', 'The same option was chosen twice.'],
     ])
     expect(told({ ...table, items: cargoType.options.map(item) })).toEqual([])
   })
@@ -85,7 +85,6 @@ describe('a cargo cost table', () => {
       pageLength: 10,
       type: 'B',
       cargoType: 'BIG_BAG',
-      orderBy: 'CATEGORY',
     })
   })
 })

@@ -61,7 +61,7 @@ export type CargoCostSource = z.infer<typeof cargoCostSource>
 export function checkCargoTypes(items: readonly ({ label: string } | undefined)[], context: z.RefinementCtx): void {
   const isRepeated = (label: string, at: number) => items.findIndex((item) => item?.label === label) < at
   const at = items.findIndex((item, place) => item !== undefined && isRepeated(item.label, place))
-  if (at >= 0) context.addIssue({ code: 'custom', message: rule('cargoItemRepeated'), path: [at, 'label'] })
+  if (at >= 0) context.addIssue({ code: 'custom', message: rule('answerTwice'), path: [at, 'label'] })
 }
 
 /** Costs of carriage by kind of cargo, each kind once (CTR-3-203 to CTR-3-207). */
@@ -70,7 +70,7 @@ export const newCargoCostTable = z
     category: cargoCostCategory,
     items: z
       .array(cargoItem)
-      .min(1, rule('cargoItemsMinimum'))
+      .min(1, rule('selectionMissing'))
       .max(cargoType.options.length, rule('tooManyItems'))
       .superRefine(checkCargoTypes),
     disclaimer: writtenText(TEXT_MAXIMUM),

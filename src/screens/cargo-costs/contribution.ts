@@ -30,20 +30,20 @@ const table = createRoute({
 const tableEdit = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cargo-costs/$id/edit',
-  component: screen(() => import('./table-edit-screen.tsx'), 'TableEditRoute', needs, listFrame, formFrame),
+  component: screen(() => import('./table-form-screens.tsx'), 'TableEditRoute', needs, listFrame, formFrame),
 })
 
 const newTable = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cargo-cost/new-table',
-  component: screen(() => import('./new-table-screen.tsx'), 'NewTableRoute', needs, listFrame, formFrame),
+  component: screen(() => import('./table-form-screens.tsx'), 'NewTableRoute', needs, listFrame, formFrame),
 })
 
 /** The domain of the cost tables by kind of cargo. */
 export const cargoCostsDomain = {
   routes: [tables, table, tableEdit, newTable],
-  senders: { CARGO_COST_TABLE: async () => (await import('./table-events.ts')).raiseOnTable },
+  senders: { CARGO_COST_TABLE: async () => (await import('./table-record.ts')).raiseOnTable },
   outcomes: { CARGO_COST_TABLE: { DELETE: { one: 'cargoCosts.deleted' } } },
-  providers: [async () => (await import('./table-provider.ts')).tableProvider],
+  providers: [async () => (await import('./table-record.ts')).tableProvider],
   needs,
 } as const satisfies Contribution

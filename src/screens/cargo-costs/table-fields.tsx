@@ -129,18 +129,18 @@ export function TableFields() {
   const { t } = useTexts()
   return (
     <>
-      <RadioField
-        field={{ name: 'category.type' }}
-        label={t('cargoCosts.categoryType')}
-        required
-        options={cargoCostCategoryType.options.map((value) => ({ value, label: t(`cargoCosts.type_${value}`) }))}
-      />
       <TextField
         field={{ name: 'category.label' }}
         label={t('cargoCosts.label')}
         maximum={TITLE_MAXIMUM}
         required
         first
+      />
+      <RadioField
+        field={{ name: 'category.type' }}
+        label={t('cargoCosts.categoryType')}
+        required
+        options={cargoCostCategoryType.options.map((value) => ({ value, label: t(`cargoCosts.type_${value}`) }))}
       />
       <TextAreaField
         field={{ name: 'category.description' }}

@@ -10,8 +10,7 @@ import { RecordScreen } from '../../ui/record/record-screen.tsx'
 import { Status } from '../../ui/status.tsx'
 import { RecordHistory } from '../record-history.tsx'
 import type { RecordTab } from '../record-tabs.ts'
-import { amountText, lengthText } from './cost-text.ts'
-import { copyableOfTable, nameOfTable, tableQueryOptions, tableTarget } from './table-record.ts'
+import { amountText, copyableOfTable, lengthText, nameOfTable, tableQueryOptions, tableTarget } from './table-record.ts'
 
 const Markdown = lazy(() =>
   import('../../ui/form/fields/markdown-preview.tsx').then((module) => ({ default: module.MarkdownPreview })),

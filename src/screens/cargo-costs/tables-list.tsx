@@ -1,6 +1,6 @@
 import { listCargoCostTables } from '#contract/calls/extensions/cargo-costs'
 import { cargoCostCategoryType, type CargoCostCategoryType } from '#contract/schemas/cargo-costs/cargo-cost'
-import { type CargoCostTable, cargoCostTableOrder } from '#contract/schemas/cargo-costs/cargo-cost-table'
+import type { CargoCostTable } from '#contract/schemas/cargo-costs/cargo-cost-table'
 import { cargoType } from '#contract/schemas/freights/freight-vocabulary'
 import { queryClient } from '../../api/queries.ts'
 import { formatDate } from '../../i18n/formats.ts'
@@ -40,7 +40,6 @@ export const tablesList = declareList({
       textOf: ({ word }, value) => word('cargoTypes', value),
     },
   ],
-  orders: cargoCostTableOrder.options,
   target: tableTarget,
   copyable: (row) => copyableOfTable(row._id),
   prefetch: (row) => void queryClient.prefetchQuery(tableQueryOptions(row._id)),

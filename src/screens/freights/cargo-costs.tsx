@@ -1,17 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { listCargoCostTables } from '#contract/calls/extensions/cargo-costs'
 import { type ComparedFreight, costsOfFreight, type TableCost } from '#contract/cargo-costs'
-import { isEnabled } from '#contract/features'
 import type { CargoCostTable } from '#contract/schemas/cargo-costs/cargo-cost-table'
-import { CARGO_COSTS_FEATURE } from '#contract/schemas/cargo-costs/feature'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
 import { problemText } from '../../console/problem-text.ts'
-import { currentSession } from '../../effects/session.ts'
 import { formatDate } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { amountText } from '../cargo-costs/cost-text.ts'
-import { nameOfTable } from '../cargo-costs/table-record.ts'
+import { amountText, nameOfTable } from '../cargo-costs/table-record.ts'
 
 /** Most tables on screen; a company has one for each category, or a few. */
 const SHOWN = 20
@@ -22,7 +18,7 @@ followsChanges(({ resource }) => (resource === 'CARGO_COST_TABLE' ? ['cargoCosts
 function tablesQueryOptions(cargoType: ComparedFreight['cargoType']) {
   return queryOptions({
     queryKey: ['cargoCosts', cargoType],
-    enabled: cargoType !== null && isEnabled(CARGO_COSTS_FEATURE, currentSession().features),
+    enabled: cargoType !== null,
     queryFn: ({ signal }) =>
       send(listCargoCostTables, { query: { cargoType: cargoType ?? undefined, pageLength: SHOWN } }, { signal }),
   })
@@ -133,7 +129,6 @@ function Costs({ freight }: { freight: ComparedFreight }) {
  */
 export function CargoCosts({ freight }: { freight: ComparedFreight }) {
   const { t } = useTexts()
-  if (!isEnabled(CARGO_COSTS_FEATURE, currentSession().features)) return null
   return (
     <section aria-label={t('freights.costs')} className="flex max-w-3xl flex-col gap-2" data-cargo-costs="">
       <h2 className="pane-title">{t('freights.costs')}</h2>

@@ -6,7 +6,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
-import { CargoCosts } from './cargo-costs.tsx'
+import { CargoCosts } from './fetch-cargo-costs.tsx'
 import { driversText, ESTIMATE_FIELDS, estimateText, placeText, priceText, weightText } from './freight-text.ts'
 
 type Place = Freight['origin']

@@ -7,7 +7,7 @@ import type { FreightEstimate } from '#contract/schemas/freights/freight-estimat
 import { send } from '../../api/client.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { CargoCosts } from './cargo-costs.tsx'
+import { CargoCosts } from './fetch-cargo-costs.tsx'
 import { ESTIMATE_FIELDS, estimateText } from './freight-text.ts'
 
 interface City {
