@@ -120,7 +120,7 @@ const FIRST_LOAD = [
 ]
 
 /** Files of the first load, apart from the project's code. */
-const IN_FIRST_LOAD = /assets[\\/](rolldown-runtime|zod|libraries)-/
+const IN_FIRST_LOAD = /assets[\\/](rolldown-runtime|zod|libraries|index)-/
 
 /**
  * Chunk of a text: those of the frames, and those that every screen of drivers needs, are one file for each language.

@@ -1,5 +1,6 @@
 import { application } from './application/contribution.ts'
 import { captures } from './captures/contribution.ts'
+import { cargoCosts } from './cargo-costs/contribution.ts'
 import { commodities } from './commodities/contribution.ts'
 import { companies } from './companies/contribution.ts'
 import { departments } from './departments/contribution.ts'
@@ -38,6 +39,7 @@ export const domains = [
   drivers,
   locations,
   freights,
+  cargoCosts,
   games,
   drawers,
   storyGroups,

@@ -19,6 +19,7 @@ import * as toldCaptures from './calls/extensions/captures.ts'
 import * as audit from './calls/extensions/audit.ts'
 import * as authenticators from './calls/extensions/authenticators.ts'
 import * as ownCompany from './calls/extensions/companies.ts'
+import * as cargoCosts from './calls/extensions/cargo-costs.ts'
 import * as commodityRecords from './calls/extensions/commodities.ts'
 import * as disapprovalReasons from './calls/extensions/disapproval-reasons.ts'
 import * as driverApp from './calls/extensions/driver-app.ts'
@@ -93,6 +94,7 @@ const resources = [
   exchangeTransactions,
   freights,
   freightOperations,
+  cargoCosts,
   notifications,
   notificationDeliveries,
   partnerships,
@@ -145,6 +147,7 @@ export const announcedKinds = [
   'NOTIFICATION',
   'SENDING_POLICY',
   'FREIGHT',
+  'CARGO_COST_TABLE',
   'SEGMENTATION',
   'SEGMENTATION_IMPORT',
   'REVIEW_RULE',

@@ -12,7 +12,8 @@ export interface PricedFreight {
   distance: number | null
 }
 
-const KILOMETRES: Readonly<Record<string, number>> = { mm: 0.000_001, cm: 0.000_01, m: 0.001, km: 1 }
+/** Kilometres in one of each unit of length that is offered. */
+export const KILOMETRES: Readonly<Record<string, number>> = { mm: 0.000_001, cm: 0.000_01, m: 0.001, km: 1 }
 const CUBIC_METRES: Readonly<Record<string, number>> = { ml: 0.000_001, l: 0.001, m3: 1 }
 
 const KILOGRAMS_IN_A_TONNE = 1_000
@@ -24,7 +25,7 @@ function tonnesIn(unit: string): number | null {
 }
 
 /** Rounded to hundredths; null for a price that is past what numbers hold. */
-function toCents(value: number): number | null {
+export function toCents(value: number): number | null {
   const rounded = Math.round(value * 100) / 100
   return Number.isFinite(rounded) ? rounded : null
 }
@@ -34,11 +35,8 @@ function per(price: number | null, amount: number | null): number | null {
   return price === null || amount === null || amount <= 0 ? null : price / amount
 }
 
-/**
- * The price of a freight for a kilometre, a tonne and a cubic metre, rounded to hundredths; each is null where the
- * facts do not allow it. The volume is known only of cargo that is counted in cubic metres.
- */
-export function estimateOf({ negotiation, cargoType, itemQuantity, weight, distance }: PricedFreight): FreightEstimate {
+/** The price for one of what it is paid for, and how much of that there is. */
+function partsOf({ negotiation, cargoType, itemQuantity, weight, distance }: PricedFreight) {
   const { priceType, value, calculationUnit: unit } = negotiation
   const tonnes = weight && weight.value * (tonnesIn(weight.unit) ?? 0)
   const volume = cargoType === 'CUBIC_METER' ? itemQuantity : null
@@ -50,6 +48,22 @@ export function estimateOf({ negotiation, cargoType, itemQuantity, weight, dista
   } as const
   const [price, amount] = stated[priceType]
   const total = price === null || amount === null || amount <= 0 ? null : price * amount
+  return { price, total, tonnes, volume }
+}
+
+/** The price of the whole travel, rounded to hundredths; null where the facts do not allow it. */
+export function priceOfTravel(freight: PricedFreight): number | null {
+  const { total } = partsOf(freight)
+  return total === null ? null : toCents(total)
+}
+
+/**
+ * The price of a freight for a kilometre, a tonne and a cubic metre, rounded to hundredths; each is null where the
+ * facts do not allow it. The volume is known only of cargo that is counted in cubic metres.
+ */
+export function estimateOf(freight: PricedFreight): FreightEstimate {
+  const { distance, negotiation } = freight
+  const { price, total, tonnes, volume } = partsOf(freight)
   const [perKilometre, perTonne, perCubicMetre] = (
     [
       ['LENGTH', distance],
@@ -57,7 +71,7 @@ export function estimateOf({ negotiation, cargoType, itemQuantity, weight, dista
       ['VOLUME', volume],
     ] as const
   ).map(([type, whole]) => {
-    const found = type === priceType ? price : per(total, whole)
+    const found = type === negotiation.priceType ? price : per(total, whole)
     return found === null ? null : toCents(found)
   }) as [number | null, number | null, number | null]
   return { distance: distance === null ? null : Math.round(distance), perKilometre, perTonne, perCubicMetre }

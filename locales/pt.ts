@@ -2,6 +2,7 @@ import { consoleTexts } from './pt/console.ts'
 import * as accessCode from './pt/access-code.ts'
 import * as campaigns from './pt/campaigns.ts'
 import * as captures from './pt/captures.ts'
+import * as cargoCosts from './pt/cargo-costs.ts'
 import * as commodities from './pt/commodities.ts'
 import * as companies from './pt/companies.ts'
 import * as decisions from './pt/decisions.ts'
@@ -46,6 +47,7 @@ import * as wizards from './pt/wizards.ts'
 import * as workflows from './pt/workflows.ts'
 import * as accessCodePlaces from './pt/places/access-code.ts'
 import * as capturesPlaces from './pt/places/captures.ts'
+import * as cargoCostsPlaces from './pt/places/cargo-costs.ts'
 import * as commoditiesPlaces from './pt/places/commodities.ts'
 import * as companiesPlaces from './pt/places/companies.ts'
 import * as departmentsPlaces from './pt/places/departments.ts'
@@ -77,6 +79,7 @@ export const pt = merged(
   consoleTexts,
   accessCodePlaces,
   capturesPlaces,
+  cargoCostsPlaces,
   commoditiesPlaces,
   companiesPlaces,
   departmentsPlaces,
@@ -104,6 +107,7 @@ export const pt = merged(
   accessCode,
   campaigns,
   captures,
+  cargoCosts,
   commodities,
   companies,
   decisions,

@@ -1,4 +1,5 @@
 import { captureRecords } from './captures/records.ts'
+import { cargoCostRecords } from './cargo-costs/records.ts'
 import { commodityRecords } from './commodities/records.ts'
 import { departmentRecords } from './departments/records.ts'
 import { disapprovalReasonRecords } from './disapproval-reasons/records.ts'
@@ -36,6 +37,7 @@ const records = {
   ...secondLookRecords,
   ...captureRecords,
   ...requestRecords,
+  ...cargoCostRecords,
   ...commodityRecords,
   ...userRecords,
 }

@@ -76,8 +76,9 @@ export const menu: readonly MenuGroup[] = [
 
 /** Places without a menu entry, which commands and the palette lead to: `destinations.ts` of every domain. */
 const outsideMenu = Object.values(
-  import.meta.glob<{ destinations: readonly Destination[] }>('../*/destinations.ts', { eager: true }),
-).flatMap(({ destinations }) => destinations)
+  // By the name of the export: without it the first load carries an object for each module.
+  import.meta.glob<readonly Destination[]>('../*/destinations.ts', { eager: true, import: 'destinations' }),
+).flat()
 
 /** Every place that a command leads to, menu first; without the parents of the menu. */
 export const places: readonly Destination[] = [

@@ -21,7 +21,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /**
  * Failures that only some calls declare. Every call can also answer 400, 401, 403, 404, 429 and 503; every call with a
- * body can also answer 413, 415 and 422.
+ * body can also answer 413, 415 and 422; every other call that changes something 422, for an idempotency key of another
+ * request.
  */
 export type CallError = 409
 

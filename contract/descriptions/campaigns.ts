@@ -56,6 +56,19 @@ export const campaignDescriptions = {
   beyond: ['Whether drivers without a recent search in the app are included'],
   negotiationInfo: ['What was agreed'],
 
+  // Cost tables
+  cost: ['What carrying it costs'],
+  byLength: ['Cost for each unit of distance'],
+  byOperation: ['Cost of loading and unloading, whatever the distance'],
+  disclaimer: ['What the costs are not, for whoever compares a price with them', 'Valores de exemplo.'],
+  'CargoCostCategory.type': ['Category of the table'],
+  'CargoItem.label': ['Kind of cargo, as freights name it'],
+  'CargoCostTablesQuery.cargoType': ['Kind of cargo that a table states a cost for'],
+  publishedAt: ['Day on which it was published'],
+  info: ['What the source says of itself'],
+  'CargoCostSource.info.description': ['Text in Markdown', 'Tabela **A** da resolução.'],
+  'CargoCostSource.linkUrl': ['Address of the source, http or https'],
+
   // Captures
   action: ['What is done'],
   'NewCapture.action': ['What the person is to be won for'],

@@ -82,7 +82,8 @@ export function personOf(who: Who): { id: string; name: string; tenant: string }
 /** Statuses of a call's documented failures. */
 export function failuresOf(name: CallName): number[] {
   const call = calls[name]
-  return [400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...(call.body ? [413, 415, 422] : [])]
+  const refused = call.body ? [413, 415, 422] : call.method === 'GET' ? [] : [422]
+  return [400, 401, 403, 404, 429, 503, ...(call.errors ?? []), ...refused]
 }
 
 interface CallParts {

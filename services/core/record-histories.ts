@@ -8,6 +8,7 @@ import { assertUser } from './users.ts'
 
 const tables = {
   CAPTURE: 'captures',
+  CARGO_COST_TABLE: 'cargo_cost_tables',
   COMPANY: 'companies',
   COMMODITY: 'commodities',
   DISAPPROVAL_REASON: 'disapproval_reasons',

@@ -1,4 +1,5 @@
 import type { RoutesOf } from '../http/routes.ts'
+import { cargoCostRoutes } from './cargo-costs.ts'
 import { addFreightDrivers, finishFreights } from './closing.ts'
 import { countFreightDrivers, getFreightDriver, searchFreightDrivers } from './driver-search.ts'
 import { createFreightContact, listFreightEngagements } from './engagement.ts'
@@ -16,6 +17,7 @@ import {
 
 /** The freight-manager service. */
 export const freightManagerRoutes: RoutesOf<'freight-manager'> = {
+  ...cargoCostRoutes,
   listFreights: (context, { query }) => listFreights(context, query),
   getFreight: (context, { params }) => getFreight(context, params.id),
   createFreight: (context, { body, files }) => createFreight(context, body, files),

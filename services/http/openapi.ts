@@ -122,7 +122,9 @@ function isDecision(call: Call): boolean {
 }
 
 function operationOf(name: CallName, call: Call, schemas: ComponentSchemas): Json {
-  const statuses = [...(call.errors ?? []), ...(call.body ? ([413, 415, 422] as const) : [])]
+  // A call without a body that changes something takes idempotency keys too.
+  const refused = call.body ? ([413, 415, 422] as const) : call.method === 'GET' ? [] : ([422] as const)
+  const statuses = [...(call.errors ?? []), ...refused]
   const failed = {
     ...everyCall,
     ...Object.fromEntries(statuses.map((status) => [status, someCalls[status]])),

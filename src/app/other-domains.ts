@@ -1,6 +1,7 @@
 import type { Contribution } from '../screens/contribution.ts'
 import { accessCodeDomain } from '../screens/access-code/contribution.ts'
 import { capturesDomain } from '../screens/captures/contribution.ts'
+import { cargoCostsDomain } from '../screens/cargo-costs/contribution.ts'
 import { commoditiesDomain } from '../screens/commodities/contribution.ts'
 import { companiesDomain } from '../screens/companies/contribution.ts'
 import { departmentsDomain } from '../screens/departments/contribution.ts'
@@ -40,6 +41,7 @@ export const otherDomains: readonly Contribution[] = [
   requestsDomain,
   locationsDomain,
   freightsDomain,
+  cargoCostsDomain,
   gamesDomain,
   drawersDomain,
   storyGroupsDomain,
@@ -70,6 +72,7 @@ export const otherRoutes = [
   ...requestsDomain.routes,
   ...locationsDomain.routes,
   ...freightsDomain.routes,
+  ...cargoCostsDomain.routes,
   ...gamesDomain.routes,
   ...drawersDomain.routes,
   ...storyGroupsDomain.routes,

@@ -29,7 +29,7 @@ const WAITING = {
   lists: ['general/query-filter#'],
   locations: ['locations/place#pointsOfInterestReply'],
   session: ['session/token-claims#'],
-  travels: ['reviews/review-statuses#messageStatus', 'travels/cargo-cost#'],
+  travels: ['reviews/review-statuses#messageStatus'],
 }
 
 const isWaiting = (name: string) =>

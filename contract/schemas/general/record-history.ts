@@ -9,6 +9,7 @@ import { pagingReply } from './paging.ts'
  */
 export const plainHistoryKind = z.enum([
   'CAPTURE',
+  'CARGO_COST_TABLE',
   'COMPANY',
   'COMMODITY',
   'DISAPPROVAL_REASON',

@@ -6,6 +6,7 @@ import { formatCount } from '../../i18n/numbers.ts'
 import { formatPhone } from '../../i18n/phones.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordFields } from '../../ui/record/record-fields.tsx'
+import { CargoCosts } from './fetch-cargo-costs.tsx'
 import { driversText, ESTIMATE_FIELDS, estimateText, placeText, priceText, weightText } from './freight-text.ts'
 
 type Place = Freight['origin']
@@ -102,7 +103,7 @@ function People({ freight: { carrier, shipper, additionalContacts, drivers } }: 
 export function DetailsTab({ freight }: { freight: Freight }) {
   const texts = useTexts()
   const { t, word, language } = texts
-  const { itemQuantity, cargoType, configurations, bodies, negotiation } = freight
+  const { itemQuantity, cargoType, weight, configurations, bodies, negotiation } = freight
   const estimated = estimateText(texts, freight.estimate, negotiation.currency)
   const names = (options: readonly { name: string }[]) => options.map(({ name }) => name).join(', ')
   return (
@@ -140,6 +141,7 @@ export function DetailsTab({ freight }: { freight: Freight }) {
           ]}
         />
       </div>
+      <CargoCosts freight={{ negotiation, cargoType, itemQuantity, weight, distance: freight.estimate.distance }} />
       <RecordFields
         title={t('freights.notes')}
         labelOf={(field) => (field === 'observation' || field === 'driverObservation' ? t(`freights.${field}`) : field)}

@@ -7,6 +7,7 @@ import type { FreightEstimate } from '#contract/schemas/freights/freight-estimat
 import { send } from '../../api/client.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { CargoCosts } from './fetch-cargo-costs.tsx'
 import { ESTIMATE_FIELDS, estimateText } from './freight-text.ts'
 
 interface City {
@@ -48,23 +49,28 @@ export function EstimatedFact({ field, negotiation, facts }: EstimateProps & { f
   return estimateText(texts, useEstimate(negotiation, facts), negotiation.currency)[field]
 }
 
-/** Beside the price while it is typed: what it means for a kilometre, a tonne and a cubic metre. */
+/** Beside the price while it is typed: what it means in other units, and what cost tables give for the freight. */
 export function PriceEstimate({ negotiation, facts }: EstimateProps) {
   const texts = useTexts()
   const { t } = texts
-  const values = estimateText(texts, useEstimate(negotiation, facts), negotiation.currency)
+  const { route, ...others } = facts
+  const { data: distance = null } = useQuery(distanceQueryOptions(route))
+  const values = estimateText(texts, estimateOf({ negotiation, ...others, distance }), negotiation.currency)
   return (
-    <dl
-      aria-label={t('freights.estimate')}
-      className="grid grid-cols-4 gap-x-4 rounded-md bg-canvas px-3 py-2"
-      data-estimate=""
-    >
-      {ESTIMATE_FIELDS.map((field) => (
-        <div key={field} data-estimated={field}>
-          <dt className="text-hint text-muted">{t(`freights.${field}`)}</dt>
-          <dd className="tabular-nums">{values[field]}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl
+        aria-label={t('freights.estimate')}
+        className="grid grid-cols-4 gap-x-4 rounded-md bg-canvas px-3 py-2"
+        data-estimate=""
+      >
+        {ESTIMATE_FIELDS.map((field) => (
+          <div key={field} data-estimated={field}>
+            <dt className="text-hint text-muted">{t(`freights.${field}`)}</dt>
+            <dd className="tabular-nums">{values[field]}</dd>
+          </div>
+        ))}
+      </dl>
+      <CargoCosts freight={{ negotiation, ...others, distance }} />
+    </>
   )
 }

@@ -1,0 +1,17 @@
+import type { Translation } from '../../translation.ts'
+import type * as portuguese from '../../pt/places/cargo-costs.ts'
+
+/** Titles of places. */
+export const places: Translation<typeof portuguese.places> = {
+  cargoCosts: 'Tablas de costos',
+}
+
+/** Titles of the commands that lead to each place. */
+export const goTo: Translation<typeof portuguese.goTo> = {
+  cargoCosts: 'Ir a las tablas de costos',
+}
+
+/** Further search words for each place. */
+export const placeWords: Translation<typeof portuguese.placeWords> = {
+  cargoCosts: 'costo, flete mínimo',
+}
