@@ -1,4 +1,4 @@
-import { deletable } from '../general/deletable.lifecycle.ts'
+import { deletable } from '../general/deletable.ts'
 
 /** A segmentation list. A deleted one does not come back. */
 export const segmentation = deletable('segmentation')

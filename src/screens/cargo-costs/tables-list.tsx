@@ -62,7 +62,7 @@ export const tablesList = declareList({
       {
         id: 'type',
         title: t('cargoCosts.categoryType'),
-        width: 110,
+        width: 140,
         value: (row) => t(`cargoCosts.type_${row.category.type}`),
       },
       { id: 'label', title: t('cargoCosts.label'), width: 220, grow: 1, value: (row) => row.category.label },

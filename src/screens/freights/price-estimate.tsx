@@ -53,9 +53,9 @@ export function EstimatedFact({ field, negotiation, facts }: EstimateProps & { f
 export function PriceEstimate({ negotiation, facts }: EstimateProps) {
   const texts = useTexts()
   const { t } = texts
-  const { route, ...others } = facts
-  const { data: distance = null } = useQuery(distanceQueryOptions(route))
-  const values = estimateText(texts, estimateOf({ negotiation, ...others, distance }), negotiation.currency)
+  const { route: _route, ...others } = facts
+  const estimate = useEstimate(negotiation, facts)
+  const values = estimateText(texts, estimate, negotiation.currency)
   return (
     <>
       <dl
@@ -70,7 +70,8 @@ export function PriceEstimate({ negotiation, facts }: EstimateProps) {
           </div>
         ))}
       </dl>
-      <CargoCosts freight={{ negotiation, ...others, distance }} />
+      {/* By the whole kilometres that are shown, as on the freight's record. */}
+      <CargoCosts freight={{ negotiation, ...others, distance: estimate.distance }} />
     </>
   )
 }
