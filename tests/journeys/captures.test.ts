@@ -129,6 +129,9 @@ describe('captures', () => {
     await operator.press('s')
     await expect.poll(shown, PATIENCE).not.toBe(first)
     const second = (await shown()) ?? ''
+    // What was skipped stays skipped for the day, also when the page is loaded again.
+    await operator.visit('/captures/queue')
+    await expect.poll(shown, PATIENCE).toBe(second)
     const before = (await read(second)).__v
     await operator.press('a')
     const answer = page.getByRole('combobox', { name: /^Resposta/ })

@@ -7,6 +7,7 @@ import { intercept } from '../fixtures/intercept.ts'
 const { browser, server, api } = await consoleOfTests()
 
 const DEPARTMENTS = /\/api\/core\/departments\?/
+const STREAM = /\/api\/core\/changes$/
 const status = async ({ page }: Operator) => (await page.locator('main [role=status]').allInnerTexts()).join('\n')
 
 /** Answers the list of departments in place of the services. */
@@ -115,6 +116,8 @@ describe('an answer that is no success', () => {
     await intercept(operator, DEPARTMENTS, () => {
       held += 1
     })
+    // After a jump of the clock the stream begins anew, and whatever is being read is then read again.
+    await intercept(operator, STREAM, () => undefined)
     const failed: string[] = []
     operator.page.on('requestfailed', (request) => failed.push(request.url()))
     await operator.visit('/departments')

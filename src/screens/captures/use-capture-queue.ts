@@ -1,19 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { atom, useAtomValue } from 'jotai'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { claimCapture, renewCaptureClaims } from '#contract/calls/extensions/captures'
 import { CLAIM_MS } from '#contract/schemas/general/claim'
 import { send } from '../../api/client.ts'
 import { followsChanges, queryClient } from '../../api/queries.ts'
 import { tell } from '../../console/notices.ts'
+import { daySkips } from '../../effects/day-skips.ts'
 import { outbox } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
 
 /** Interval at which the queue is asked again, which renews the lease, milliseconds: well before that ends. */
 const ASK_MS = CLAIM_MS / 6
 
-/** Captures that the person put aside; another page, or a reload, hands them out again. */
-const skippedAtom = atom<readonly string[]>([])
+/** Captures that the signed-in person put aside today. */
+const skips = daySkips('torre.captureSkips')
 
 followsChanges(({ resource }) => (resource === 'CAPTURE' ? ['captureQueue'] : null), ['captureQueue'])
 
@@ -30,7 +31,7 @@ const handedOut = new Set<string>()
 const queueQueryOptions = queryOptions({
   queryKey: ['captureQueue'],
   queryFn: async ({ signal }) => {
-    const exclude = [...store.get(skippedAtom), ...unsentCaptures()]
+    const exclude = [...store.get(skips.skippedAtom), ...unsentCaptures()]
     const claimed = await send(claimCapture, { body: { exclude } }, { signal })
     if (claimed.transaction) handedOut.add(claimed.transaction._id)
     return claimed
@@ -74,7 +75,7 @@ function useGoneNotice(current: { _id: string; name: string } | null, left: stri
  */
 export function useCaptureQueue() {
   const { data, error, refetch } = useQuery(queueQueryOptions)
-  const skipped = useAtomValue(skippedAtom)
+  const skipped = useAtomValue(skips.skippedAtom)
   /** The one that the person has finished with; until the next one comes it is still in the answer. */
   const [left, setLeft] = useState<string | null>(null)
   const answered = data?.transaction ?? null
@@ -111,7 +112,7 @@ export function useCaptureQueue() {
     retry: () => void refetch(),
     acted: goOn,
     skip({ id, name }: { id: string; name: string }) {
-      store.set(skippedAtom, (ids) => [...ids, id])
+      skips.keep(id)
       void release([id])
       tell({ key: 'captures.skipped', values: { name } })
       goOn(id)
@@ -121,7 +122,7 @@ export function useCaptureQueue() {
      * it may have claimed another one already.
      */
     async takeSkipped() {
-      store.set(skippedAtom, [])
+      skips.drop(skipped)
       if (current) setLeft(current._id)
       const claimed = await queryClient.fetchQuery(queueQueryOptions).catch(() => null)
       if (claimed?.transaction) setLeft(claimed.transaction._id)

@@ -44,6 +44,24 @@ interface ProblemSummaryProps {
 }
 
 /**
+ * Why the services refused the form. A refusal of one field has that field's own text, which is not told once more.
+ * @param told texts of the problems that are listed
+ */
+function Refusal({ refusal, told }: { refusal: FormProblem; told: readonly string[] }) {
+  const { t } = useTexts()
+  const text = typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)
+  const sentences = [...new Set([text, refusal.details ?? ''])].filter(
+    (sentence) => sentence && !told.includes(sentence),
+  )
+  return (
+    <p role="alert" className="mt-1">
+      {sentences.map((sentence) => `${sentence} `)}
+      <span className="text-muted">{t('forms.nothingLost')}</span>
+    </p>
+  )
+}
+
+/**
  * The problems of a refused form, each with a link to its field. The first wrong field takes the focus, so that typing
  * can continue at once, while the number of problems is announced. If no field is wrong, the summary takes the focus
  * (WCAG 2.4.3, 3.3.1).
@@ -69,6 +87,9 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
   const names = problemNames(problems, find)
   if (names.length === 0 && !refusal) return null
   const listed = isWhole ? names : names.slice(0, LISTED_MAXIMUM)
+  const textsOf = new Map(
+    names.map((name) => [name, (problems[name] ?? []).map((problem) => problemText(problem, language)).join(' ')]),
+  )
   const title =
     refusal && failure
       ? textOf(failure, language)
@@ -87,18 +108,12 @@ export function ProblemSummary({ problems, refusal, failure, attempt }: ProblemS
         {title}
         {names.length > 0 ? <Kbd keys="F8" /> : null}
       </p>
-      {refusal ? (
-        <p role="alert" className="mt-1">
-          {typeof refusal.text === 'string' ? refusal.text : t(refusal.text.key)}{' '}
-          {refusal.details && refusal.details !== refusal.text ? `${refusal.details} ` : ''}
-          <span className="text-muted">{t('forms.nothingLost')}</span>
-        </p>
-      ) : null}
+      {refusal ? <Refusal refusal={refusal} told={[...textsOf.values()]} /> : null}
       {names.length > 0 ? (
         <ul ref={list} className={`mt-1 list-disc pl-5 ${isWhole ? 'max-h-40 overflow-auto' : ''}`}>
           {listed.map((name) => {
             const field = find(name)
-            const text = (problems[name] ?? []).map((problem) => problemText(problem, language)).join(' ')
+            const text = textsOf.get(name) ?? ''
             return (
               <li key={name}>
                 {field ? (
