@@ -88,7 +88,7 @@ describe('the costs of a freight', () => {
     ])
   })
 
-  it('are not computable without a distance, by an unknown unit and past what numbers hold; an operation needs none', () => {
+  it('are not computable without a distance, by an unknown unit and past what numbers hold', () => {
     const far = { ...length(6), ...operation(420) }
     for (const distance of [null, 0])
       expect(given(freight({ distance }), table('far', far), table('operation', operation(420)))).toMatchObject([

@@ -19,7 +19,7 @@ export type CargoCostTableChange = z.infer<typeof cargoCostTableChange>
 export const cargoCostTableDeletion = z.object({ __v: z.coerce.number().pipe(version) })
 export type CargoCostTableDeletion = z.infer<typeof cargoCostTableDeletion>
 
-/** Filters of the tables, which are in the order of their categories; `cargoType` finds those that state a cost for it. */
+/** Filters of the tables, in the order of their categories. `cargoType` finds those that state a cost for it. */
 export const cargoCostTablesQuery = listQuery.extend({
   type: cargoCostCategoryType.optional(),
   cargoType: cargoType.optional(),

@@ -1,2 +1,2 @@
-/** Cost tables by kind of cargo, which are in the specification as shapes without a call: calls of `extensions/cargo-costs`. */
+/** Cost tables by kind of cargo. The specification has their shapes; their calls are in `extensions/cargo-costs`. */
 export const CARGO_COSTS_FEATURE = 'cargo-costs'

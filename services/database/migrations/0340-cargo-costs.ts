@@ -16,7 +16,8 @@ ${recordColumns}
   disclaimer text not null,
   source jsonb not null,
   search text not null generated always as (searchable(
-    label || ' ' || description || ' ' || coalesce(source->>'label', '') || ' ' || coalesce(source->'info'->>'title', '')
+    label || ' ' || description || ' ' || coalesce(source->>'label', '') || ' ' ||
+    coalesce(source->'info'->>'title', '')
   )) stored,
   primary key (tenant, id)
 );
