@@ -21,7 +21,7 @@ export const captures: Translation<typeof portuguese.captures> = {
   open: 'Abrir la adquisición',
   takeSkipped: 'Retomar las saltadas',
   noneDue: 'Ninguna adquisición por contactar ahora.',
-  queue: 'Fila de adquisiciones',
+  queue: 'Cola de adquisiciones',
   due: { one: '{{count}} por contactar', other: '{{count}} por contactar' },
   held: { one: '{{count}} con otra persona', other: '{{count}} con otras personas' },
   skippedToday: { one: '{{count}} saltada', other: '{{count}} saltadas' },
