@@ -41,6 +41,7 @@ import * as secondLooks from './calls/extensions/second-looks.ts'
 import * as reviews from './calls/extensions/reviews.ts'
 import * as sendingPolicies from './calls/extensions/sending-policy.ts'
 import * as signInPolicies from './calls/extensions/sign-in-policy.ts'
+import * as timeZones from './calls/extensions/time-zone.ts'
 import * as userLinks from './calls/extensions/users.ts'
 import * as notificationDeliveries from './calls/extensions/notifications.ts'
 import * as storyNumbers from './calls/extensions/story-groups.ts'
@@ -71,6 +72,7 @@ const resources = [
   accessCodes,
   companies,
   ownCompany,
+  timeZones,
   departments,
   users,
   userLinks,
@@ -130,6 +132,7 @@ export const announcedKinds = [
   'USER',
   'SIGN_IN_POLICY',
   'OWN_COMPANY',
+  'TIME_ZONE',
   'REOPENING_POLICY',
   'SECOND_LOOK_RATES',
   'COMMODITY',

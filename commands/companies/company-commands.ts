@@ -34,4 +34,15 @@ export const companyCommands: readonly Command[] = [
     repeatable: false,
     run: ({ of }) => of(ownCompany).choose(),
   }),
+  command({
+    ...write,
+    id: 'ownCompany.timeZone',
+    scope: 'screen',
+    places: ['ownCompany'],
+    title: 'companies.setTimeZone',
+    synonyms: 'companies.timeZoneSynonyms',
+    keys: ['z'],
+    repeatable: false,
+    run: ({ of }) => of(ownCompany).setTimeZone(),
+  }),
 ]

@@ -5,7 +5,7 @@ import type { Descriptions } from './description.ts'
  */
 export const campaignDescriptions = {
   // Notifications
-  quietFrom: ['When the quiet hours begin, in the platform’s time', '22:00'],
+  quietFrom: ['When the quiet hours begin, in the tenant’s time zone', '22:00'],
   quietTo: ['When the quiet hours end; before their beginning where they cross midnight', '07:00'],
   dailyMaximum: ['Most notifications of a driver in a day, over all channels', 3],
   channels: ['Channels over which the driver wants no notifications'],

@@ -128,6 +128,7 @@ export const peopleDescriptions = {
   confirmation: ['The new password once more', 'senha-nova-longa'],
   proof: ['What proves that it is the user'],
   codeFor: ['Who must give a code beside the password'],
+  timeZone: ['The time zone in which the tenant’s days begin and end, by its IANA name'],
   uniqueName: ['Unique name of the tenant, as in its addresses', 'demo'],
   tenant: ['Unique name of the tenant', 'demo'],
   expires: ['When the address ends, as it was given', '1795698000000'],

@@ -51,7 +51,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   sendNowTo: { one: 'It goes to {{count}} driver.', other: 'It goes to {{count}} drivers.' },
   sendNowText:
     'Sending begins at once, and what has left does not come back. Safe sending leaves 20 minutes to cancel.',
-  policyText: 'These rules apply to all notifications. Empty field: no limit. Times of Brasília.',
+  policyText: 'These rules apply to all notifications. Empty field: no limit. Time zone: {{zone}}.',
   quietFrom: 'Quiet from',
   quietTo: 'Quiet until',
   quietHint: 'What would be sent in these hours leaves when they end.',

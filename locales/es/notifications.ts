@@ -50,7 +50,7 @@ export const notifications: Translation<typeof pt.notifications> = {
   sendNow: 'Enviar ahora',
   sendNowTo: { one: 'Va a {{count}} conductor.', other: 'Va a {{count}} conductores.' },
   sendNowText: 'El envío empieza ya y lo que salió no vuelve. El envío seguro deja 20 minutos para cancelar.',
-  policyText: 'Estas reglas valen para todas las notificaciones. Campo vacío: sin límite. Horarios de Brasilia.',
+  policyText: 'Estas reglas valen para todas las notificaciones. Campo vacío: sin límite. Zona horaria: {{zone}}.',
   quietFrom: 'Silencio desde las',
   quietTo: 'Silencio hasta las',
   quietHint: 'Lo que se enviaría en ese horario sale cuando termina.',

@@ -47,7 +47,7 @@ export const notifications = {
   sendNow: 'Enviar agora',
   sendNowTo: { one: 'Vai para {{count}} motorista.', other: 'Vai para {{count}} motoristas.' },
   sendNowText: 'O envio começa já e o que saiu não volta. O envio seguro deixa 20 minutos para cancelar.',
-  policyText: 'Estas regras valem para todas as notificações. Campo vazio: sem limite. Horários de Brasília.',
+  policyText: 'Estas regras valem para todas as notificações. Campo vazio: sem limite. Fuso: {{zone}}.',
   quietFrom: 'Silêncio a partir das',
   quietTo: 'Silêncio até as',
   quietHint: 'O que seria enviado nesse horário sai quando ele termina.',

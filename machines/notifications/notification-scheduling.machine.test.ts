@@ -5,6 +5,7 @@ import {
   type Notification,
   SAFE_SEND_DELAY_MS,
 } from '#contract/schemas/notifications/notification'
+import { SENDING_POLICY } from '#contract/schemas/notifications/sending-policy'
 import {
   leavesIn,
   notificationSchedulingMachine,
@@ -88,7 +89,7 @@ describe('the scheduling of a notification', () => {
     actor.send({ type: 'CHOOSE', timing: 'SPECIFIC_DATE', sendAt: '' })
     expect([state(), quietEnd(actor.getSnapshot().context)]).toEqual(['composing.dated', null])
     // From 12:20 to 14:00 in São Paulo.
-    actor.send({ type: 'POLICY', policy: { _id: null, __v: 1, quietFrom: '12:20', quietTo: '14:00' } })
+    actor.send({ type: 'POLICY', policy: { ...SENDING_POLICY, quietFrom: '12:20', quietTo: '14:00' } })
     actor.send({ type: 'CHOOSE', timing: 'SPECIFIC_DATE', sendAt: moment(HOUR_MS) })
     expect(quietEnd(actor.getSnapshot().context)?.toISOString()).toBe(moment(2 * HOUR_MS))
     actor.send({ type: 'CHOOSE', timing: 'NOW', sendAt: '' })

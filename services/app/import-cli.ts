@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import { openDatabase } from '../database/open-database.ts'
 import type { RequestContext } from '../http/context.ts'
 import { createWorld, signingSecret } from '../http/world.ts'
+import { readCalendars } from '../identity/calendars.ts'
 import { onlyTenant } from '../identity/tenants.ts'
 import { progressLine } from '../process/progress-line.ts'
 import { readSettings, StartError } from '../settings.ts'
@@ -79,9 +80,11 @@ async function contextOf(db: Database, { kind, as, tenant: given, language }: Wi
     expiresAt: Number.POSITIVE_INFINITY,
     token: '',
   }
+  const world = createWorld(await signingSecret(db), { calendars: await readCalendars(db.system) })
   return {
-    ...createWorld(await signingSecret(db)),
+    ...world,
     caller,
+    calendar: world.calendars.of(tenant),
     language,
     db: db.tenant(tenant),
     requestId: 'import',

@@ -51,7 +51,7 @@ async function withNotifiers(count: number, setting: Setting, work: () => Promis
   const { mailPort, knowsRepeats = false, loopback = true, perSecond = null } = setting
   const now = () => core.clock.now
   const secret = await signingSecret(core.db)
-  const world = createWorld(secret, now, undefined, undefined, 'https://torre.example.com')
+  const world = createWorld(secret, { now, consoleUrl: 'https://torre.example.com' })
   const sender = createSender({ now, loopback })
   const started: Notifier[] = []
   for (let at = 0; at < count; at += 1)

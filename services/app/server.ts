@@ -24,6 +24,7 @@ import { purgeIdempotencyKeys } from '../http/idempotency.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { bindChangeStream } from '../http/stream.ts'
 import { createWorld, signingSecret } from '../http/world.ts'
+import { followCalendars } from '../identity/calendars.ts'
 import { SLOW_MS } from '../settings.ts'
 import { identityPlugin } from '../identity/identity-plugin.ts'
 import { originOf } from '../identity/origin.ts'
@@ -152,11 +153,13 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const secret = await signingSecret(database)
   const revocations = await followRevocations(database, now)
   const verifier = createTokenVerifier({ db: database, settings: identity, revocations, now })
+  const calendars = await followCalendars(database)
   const hub = await openChangeHub(database)
   startHousekeeping(app, database, now)
   app.addHook('onClose', async () => {
     await stopLicenceReader()
     await hub.close()
+    await calendars.close()
     await revocations.close()
   })
 
@@ -167,16 +170,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     app,
     allRoutes(database.system),
     database,
-    createWorld(
-      secret,
+    createWorld(secret, {
       now,
-      options.reopening,
-      !identity.embedded,
-      identity.publicUrl,
-      options.channels,
-      options.positionMonths,
-      options.baseMap,
-    ),
+      reopening: options.reopening,
+      usersElsewhere: !identity.embedded,
+      consoleUrl: identity.publicUrl,
+      channels: options.channels,
+      positionMonths: options.positionMonths,
+      baseMap: options.baseMap,
+      calendars,
+    }),
     verifier,
   )
   bindChangeStream(app, { hub, authentication: verifier, revocations, draining, now })

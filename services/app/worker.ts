@@ -19,6 +19,7 @@ import { type Jobs, startJobs } from '../jobs/jobs.ts'
 import { accountEmails } from '../mail/account-email.ts'
 import { startMailer } from '../mail/mailer.ts'
 import { smtpTransport } from '../mail/smtp.ts'
+import { followCalendars } from '../identity/calendars.ts'
 import { raiseDue } from '../records/due.ts'
 import type { GatewaySettings, SmtpSettings } from '../settings.ts'
 import { startAlertSender } from '../webhook/alert-sender.ts'
@@ -124,7 +125,8 @@ export async function startWorker({
   const compose = accountEmails({ db: database.system, publicUrl, now })
   const mailer = await startMailer({ database, email: smtp && smtpTransport(smtp), now, compose, onFault })
   const secret = await signingSecret(database)
-  const world = createWorld(secret, now, undefined, undefined, publicUrl)
+  const calendars = await followCalendars(database)
+  const world = createWorld(secret, { now, consoleUrl: publicUrl, calendars })
   const messages = gateway && createSender({ now, loopback, trusted })
   const email = smtp && smtpTransport(smtp)
   const ports = channelPorts({ db: database.system, world, secret, email, gateway, sender: messages })
@@ -147,6 +149,7 @@ export async function startWorker({
         importReader.stop(),
         deliverer.stop(milliseconds),
       ])
+      await calendars.close()
       await messages?.close()
     },
   }

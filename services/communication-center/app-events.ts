@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts'
 import { type EventTaker, type Refused, takes } from '../driver-app/contribution.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf } from '../records/calendar.ts'
 import { notificationAppEvents } from './notification-app-events.ts'
 
 /** A driver who played a game on a day. */
@@ -49,7 +48,7 @@ async function writePlayers(
  * app tells what it showed.
  */
 async function takePlayed(
-  { caller: { tenant, userName }, now }: RequestContext,
+  { caller: { tenant, userName }, calendar, now }: RequestContext,
   trx: Transaction<Tables>,
   events: readonly GamePlayed[],
 ): Promise<Refused[]> {
@@ -64,9 +63,9 @@ async function takePlayed(
   const played: Played[] = []
   for (const { id, at, driver, game } of events) {
     const of = known.get(game)
-    const day = dayOf(new Date(at))
+    const day = calendar.dayOf(new Date(at))
     if (!of) refused.push({ id, reason: 'UNKNOWN_GAME' })
-    else if (day < of.start_at || day > of.end_at || day < dayOf(new Date(of.created_at)))
+    else if (day < of.start_at || day > of.end_at || day < calendar.dayOf(new Date(of.created_at)))
       refused.push({ id, reason: 'GAME_NOT_SHOWN' })
     else played.push({ game, driver, day })
   }

@@ -7,7 +7,6 @@ import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ruleBroken } from '../http/errors.ts'
-import { dayOf } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
@@ -88,7 +87,8 @@ export async function getGame(context: RequestContext, id: string) {
 /** @throws ServiceError 422 for days in the wrong order, and for a last day that is over */
 function assertDays(context: RequestContext, days: { startAt: string; endAt: string }): void {
   if (!daysInOrder(days)) throw ruleBroken(context, { path: ['startAt'], text: 'dateOrder' })
-  if (days.endAt < dayOf(context.now())) throw ruleBroken(context, { path: ['endAt'], text: 'gameOver' })
+  if (days.endAt < context.calendar.dayOf(context.now()))
+    throw ruleBroken(context, { path: ['endAt'], text: 'gameOver' })
 }
 
 /**
@@ -146,7 +146,7 @@ export async function updateGame(
 ) {
   const pictures = change.event === 'UPDATE' ? await readPictures(context, 'image', files) : []
   return changeRecord(context, games, id, change, {
-    eventOf: async ({ start_at: startAt }) => ({ hasStarted: startAt <= dayOf(context.now()) }),
+    eventOf: async ({ start_at: startAt }) => ({ hasStarted: startAt <= context.calendar.dayOf(context.now()) }),
     async values({ row, trx, outcome }) {
       if (change.event !== 'UPDATE') return { status: outcome.status }
       const values = updatedValues(context, row, change)
@@ -166,7 +166,7 @@ export async function feedGames(
   driver: ListedDriver & { active: boolean },
 ): Promise<FeedGame[]> {
   if (!driver.active) return []
-  const today = dayOf(context.now())
+  const today = context.calendar.dayOf(context.now())
   const rows = await context.db
     .selectFrom('games')
     .selectAll()

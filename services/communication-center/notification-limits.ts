@@ -2,23 +2,25 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { quietUntil } from '#contract/schemas/notifications/sending-policy'
 import type { Tables } from '../database/tables.ts'
-import { dayOf } from '../records/calendar.ts'
+import { readCalendars, readDays, UNSET_CALENDARS } from '../identity/calendars.ts'
 import { literals } from '../records/moves.ts'
 import { claimed } from './delivery-moves.ts'
 import { presentPolicy } from './sending-policy.ts'
 
 /** Deliveries that one statement moves to the end of the quiet hours. */
 const DEFERRED_AT_ONCE = 5_000
-/** Days for which the number of a driver's notifications is kept; only that of today is asked for. */
-const DAYS_KEPT = 2
+/** Days for which the number of a driver's notifications is kept; only that of today, in any time zone, is asked for. */
+const DAYS_KEPT = 3
 const DAY_MS = 86_400_000
 
 /** The ends of the quiet hours of the tenants that have them now, by tenant. */
 export async function quietEnds(db: Kysely<Tables>, now: Date): Promise<ReadonlyMap<string, Date>> {
   const rows = await db.selectFrom('sending_policies').selectAll().where('quiet_from', 'is not', null).execute()
+  if (rows.length === 0) return new Map()
+  const calendars = await readCalendars(db)
   return new Map(
     rows.flatMap((row): [string, Date][] => {
-      const end = quietUntil(presentPolicy(row), now)
+      const end = quietUntil(presentPolicy(row, calendars.of(row.tenant)), now)
       return end ? [[row.tenant, end]] : []
     }),
   )
@@ -135,22 +137,25 @@ export async function countOfDay<Row extends Limited>(
   rows: readonly Row[],
   now: Date,
 ): Promise<ReadonlySet<Row>> {
-  const day = dayOf(now)
-  const limited = rows.filter(
-    (row) => row.active && !row.opted_out && row.daily_maximum !== null && row.counted_on !== day,
-  )
   const over = new Set<Row>()
+  const limited = rows.filter((row) => row.active && !row.opted_out && row.daily_maximum !== null)
   if (limited.length === 0) return over
-  const given = await lockDay(trx, day, limited)
-  for (const row of limited) {
-    const before = given.get(keyOf(row)) ?? 0
-    if (before >= (row.daily_maximum ?? Infinity)) over.add(row)
-    else {
-      given.set(keyOf(row), before + 1)
-      row.counted_on = day
+  const dayOf = (await readDays(trx, now)).of
+  const days = [...new Set(limited.map(({ tenant }) => dayOf(tenant)))].toSorted()
+  for (const day of days) {
+    const ofDay = limited.filter((row) => dayOf(row.tenant) === day && row.counted_on !== day)
+    if (ofDay.length === 0) continue
+    const given = await lockDay(trx, day, ofDay)
+    for (const row of ofDay) {
+      const before = given.get(keyOf(row)) ?? 0
+      if (before >= (row.daily_maximum ?? Infinity)) over.add(row)
+      else {
+        given.set(keyOf(row), before + 1)
+        row.counted_on = day
+      }
     }
+    await writeCounts(trx, { channel, day, rows: ofDay.filter((row) => !over.has(row)), step: 1 })
   }
-  await writeCounts(trx, { channel, day, rows: limited.filter((row) => !over.has(row)), step: 1 })
   return over
 }
 
@@ -172,6 +177,6 @@ export async function uncount(
 export async function forgetDriverDays(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('notification_driver_days')
-    .where('day', '<', dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)))
+    .where('day', '<', UNSET_CALENDARS.of('').dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)))
     .execute()
 }

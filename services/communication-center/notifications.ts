@@ -24,7 +24,6 @@ import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ruleBroken } from '../http/errors.ts'
 import { OWN_CHANNELS } from '../http/world.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { byMoment, countRows, holds, listPage } from '../records/list-page.ts'
@@ -85,8 +84,8 @@ export async function listNotifications(context: RequestContext, query: Notifica
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (status !== undefined) all.push(eb('status', '=', status))
     if (type !== undefined) all.push(eb('channel', '=', type))
-    if (startAt !== undefined) all.push(eb('send_at', '>=', startOfDay(startAt)))
-    if (endAt !== undefined) all.push(eb('send_at', '<', endOfDay(endAt)))
+    if (startAt !== undefined) all.push(eb('send_at', '>=', context.calendar.startOfDay(startAt)))
+    if (endAt !== undefined) all.push(eb('send_at', '<', context.calendar.endOfDay(endAt)))
     if (search) all.push(holds('search', search))
     return eb.and(all)
   }
@@ -121,7 +120,7 @@ function askedMoment(context: RequestContext, { timing, sendAt }: NewNotificatio
 async function momentOf(context: RequestContext, trx: Transaction<Tables>, body: NewNotification): Promise<string> {
   const asked = askedMoment(context, body)
   if (body.ignoresQuietHours) return asked
-  return quietUntil(await readSendingPolicy(trx), new Date(asked))?.toISOString() ?? asked
+  return quietUntil(await readSendingPolicy(context, trx), new Date(asked))?.toISOString() ?? asked
 }
 
 /**

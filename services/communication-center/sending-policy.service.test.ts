@@ -31,16 +31,18 @@ const create = async (body: object) =>
   (await core.reply('operator', 'createNotification', { body: { ...newNotificationOfTests, ...body } }))
     .communicationSchedule
 
+const zone = { timeZone: 'America/Sao_Paulo' }
+
 describe('the policy of sending', () => {
   it('limits nothing until an administrator sets it, tells its history, and is each tenant’s own', async () => {
     core.clock.now = NOON
-    expect(await policy()).toEqual({ _id: null, __v: 0 })
+    expect(await policy()).toEqual({ ...zone, _id: null, __v: 0 })
     const first = (await set({ ...night, dailyMaximum: 3 })).policy
-    expect(first).toEqual({ ...night, dailyMaximum: 3, _id: first._id, __v: 1 })
+    expect(first).toEqual({ ...zone, ...night, dailyMaximum: 3, _id: first._id, __v: 1 })
     core.clock.now = new Date(NOON.getTime() + 1_000)
-    expect((await set({ dailyMaximum: 2 }, 1)).policy).toEqual({ dailyMaximum: 2, _id: first._id, __v: 2 })
-    expect(await policy()).toEqual({ dailyMaximum: 2, _id: first._id, __v: 2 })
-    expect((await core.reply('demo2/viewer', 'getSendingPolicy', {})).policy).toEqual({ _id: null, __v: 0 })
+    expect((await set({ dailyMaximum: 2 }, 1)).policy).toEqual({ ...zone, dailyMaximum: 2, _id: first._id, __v: 2 })
+    expect(await policy()).toEqual({ ...zone, dailyMaximum: 2, _id: first._id, __v: 2 })
+    expect((await core.reply('demo2/viewer', 'getSendingPolicy', {})).policy).toEqual({ ...zone, _id: null, __v: 0 })
     const { histories } = await core.reply('viewer', 'listRecordHistories', {
       params: { id: first._id! },
       query: { kind: 'SENDING_POLICY' },

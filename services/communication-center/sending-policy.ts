@@ -1,9 +1,6 @@
 import type { Kysely, Selectable } from 'kysely'
-import {
-  SENDING_POLICY,
-  type SendingPolicy,
-  type SendingPolicyChange,
-} from '#contract/schemas/notifications/sending-policy'
+import type { SendingPolicy, SendingPolicyChange } from '#contract/schemas/notifications/sending-policy'
+import type { Calendar } from '#contract/tenant-time'
 import { textOf } from '#contract/texts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -38,18 +35,21 @@ const setting: TenantSetting<'sending_policies', Limits> = {
 }
 
 /** A tenant's policy as the contract has it. */
-export function presentPolicy(row: PolicyRow | undefined): SendingPolicy {
-  return row ? { _id: row.id, __v: row.version, ...limitsOf(row) } : SENDING_POLICY
+export function presentPolicy(row: PolicyRow, { timeZone }: Calendar): SendingPolicy {
+  return { _id: row.id, __v: row.version, timeZone, ...limitsOf(row) }
 }
 
-/** The policy of the tenant that a connection belongs to. */
-export async function readSendingPolicy(db: Kysely<Tables>): Promise<SendingPolicy> {
+/** The policy of the caller's tenant. @param db a connection of the tenant */
+export async function readSendingPolicy(
+  { calendar: { timeZone } }: RequestContext,
+  db: Kysely<Tables>,
+): Promise<SendingPolicy> {
   const { value, id, version } = await readSetting(db, setting)
-  return { _id: id, __v: version, ...value }
+  return { _id: id, __v: version, timeZone, ...value }
 }
 
-export async function getSendingPolicy({ db, language }: RequestContext) {
-  return { message: textOf('ok', language), policy: await readSendingPolicy(db) }
+export async function getSendingPolicy(context: RequestContext) {
+  return { message: textOf('ok', context.language), policy: await readSendingPolicy(context, context.db) }
 }
 
 /**
@@ -61,6 +61,9 @@ export function updateSendingPolicy(context: RequestContext, { __v, ...given }: 
   return writeOnce(context, async (trx) => {
     const { id, version } = await writeSetting(context, trx, setting, given, __v)
     await wakeNotifier(trx)
-    return { message: textOf('ok', context.language), policy: { _id: id, __v: version, ...given } }
+    return {
+      message: textOf('ok', context.language),
+      policy: { _id: id, __v: version, timeZone: context.calendar.timeZone, ...given },
+    }
   })
 }

@@ -44,7 +44,8 @@ async function tellReset(context: RequestContext, trx: Trx, row: Row, reset: { i
     .where('id', '=', row.tenant)
     .executeTakeFirstOrThrow()
   const { language, caller } = context
-  const told = { language, company, name: row.full_name, username: row.username, by: caller.userName, at }
+  const { timeZone } = context.calendar
+  const told = { language, company, name: row.full_name, username: row.username, by: caller.userName, at, timeZone }
   const content = resetEmail({ ...told, reason: reset.reason }, 'elsewhere')
   for (const recipient of former) {
     await post(context, trx, { ...about, resourceId: context.newId(), recipient, content })

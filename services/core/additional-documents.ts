@@ -8,7 +8,6 @@ import type { Routes } from '../http/routes.ts'
 import { changeRecord, replyWith } from '../records/change-record.ts'
 import { countUpToBound, listPage, type OrderTerm } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
-import { dayOf } from '../records/calendar.ts'
 import { decide } from './decide.ts'
 import { isReviewed, presentAdditionalDocument } from './present.ts'
 import { driverAdditionalDocuments, imageSizes, requestedDocumentOf } from './records.ts'
@@ -16,7 +15,7 @@ import { queueForReview } from './waiting.ts'
 
 /** @throws ServiceError 422 for an expiry date that is over; the last day of validity counts */
 function refusePast(context: RequestContext, expireAt: string): void {
-  if (expireAt >= dayOf(context.now())) return
+  if (expireAt >= context.calendar.dayOf(context.now())) return
   throw ruleBroken(context, { path: ['expireAt'], text: 'answerExpiry' })
 }
 

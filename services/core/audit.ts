@@ -1,8 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type AuditEntry, type AuditKind, auditKind, type AuditQuery } from '#contract/schemas/users/audit'
+import type { Calendar } from '#contract/tenant-time'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { presentHistory } from '../records/list-histories.ts'
 import { byMoment, countUpToBound, listPage } from '../records/list-page.ts'
 
@@ -16,14 +16,14 @@ end`
 /** The condition of the index of migration 0172, which it is written like. */
 const audited = sql<SqlBool>`resource in (${sql.join(auditKind.options.map((kind) => sql.lit(kind)))})`
 
-function filterOf({ kind, user, by, search, startAt, endAt }: AuditQuery) {
+function filterOf(calendar: Calendar, { kind, user, by, search, startAt, endAt }: AuditQuery) {
   return (eb: ExpressionBuilder<Tables, 'histories'>) => {
     const all: Expression<SqlBool>[] = [audited]
     if (kind) all.push(eb('resource', '=', kind))
     if (user) all.push(eb('resource', '=', 'USER'), eb('resource_id', '=', user.toLowerCase()))
     if (by) all.push(eb('by_user', '=', by.toLowerCase()))
-    if (startAt) all.push(sql<SqlBool>`at >= ${startOfDay(startAt)}::timestamptz`)
-    if (endAt) all.push(sql<SqlBool>`at < ${endOfDay(endAt)}::timestamptz`)
+    if (startAt) all.push(sql<SqlBool>`at >= ${calendar.startOfDay(startAt)}::timestamptz`)
+    if (endAt) all.push(sql<SqlBool>`at < ${calendar.endOfDay(endAt)}::timestamptz`)
     if (search) {
       const names = sql`searchable(by_name || ' ' || coalesce(${nameOfRecord}, ''))`
       all.push(sql<SqlBool>`${names} like '%' || like_literal(searchable(${search})) || '%'`)
@@ -36,7 +36,7 @@ const orders = byMoment('at')
 
 /** Who changed what on the records that decide who may do what, from the histories of these records. */
 export async function listAudit(context: RequestContext, query: AuditQuery) {
-  const matching = context.db.selectFrom('histories').where(filterOf(query))
+  const matching = context.db.selectFrom('histories').where(filterOf(context.calendar, query))
   const { head, rows } = await listPage(context, query, {
     count: await countUpToBound(context.db, matching.select('id')),
     order: orders[query.orderBy],

@@ -42,7 +42,7 @@ async function activeRule(values: Partial<NewReviewRule> = {}): Promise<ReviewRu
 
 async function runRules(): Promise<number> {
   const faults: unknown[] = []
-  const world = createWorld('secret', () => core.clock.now)
+  const world = createWorld('secret', { now: () => core.clock.now })
   const decided = await reviewByRules({ database: core.db, world, onFault: (fault) => faults.push(fault) })
   expect(faults).toEqual([])
   return decided

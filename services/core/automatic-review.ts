@@ -10,7 +10,6 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext, World } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
-import { dayOf } from '../records/calendar.ts'
 import { updateRecord } from '../records/change-record.ts'
 import { lockRecord } from '../records/rows.ts'
 import { changeOfDecision, type RuleDecision } from './decide.ts'
@@ -87,6 +86,7 @@ function contextOf({ database, world, onFault }: AutomaticReviewOptions, rule: R
     ...world,
     author: { by: null, byName: name },
     caller: { tenant, userId: id, userName: name, username: name, role: 'CONSOLE_VIEWER', expiresAt: 0, token: '' },
+    calendar: world.calendars.of(tenant),
     language: defaultLanguage,
     db: database.tenant(tenant),
     requestId: `rule-${world.newId()}`,
@@ -152,7 +152,7 @@ async function decideByRule(
       const waiting = trx.selectFrom('reviews').select('id').where('id', '=', review.id).where(isFree(context.now()))
       if (!(await waiting.forUpdate().executeTakeFirst())) return false
       const evidence = (await readEvidence(trx, [review])).evidence.get(evidenceKey(review))
-      const isSame = evidence && ruleFor(rules, evidence, dayOf(context.now()))?.id === rule.id
+      const isSame = evidence && ruleFor(rules, evidence, context.calendar.dayOf(context.now()))?.id === rule.id
       const decision = isSame ? decisionOf(rule, evidence.version) : null
       if (!decision || !(await countDecision(trx, rule))) return false
       await updateRecord(context, trx, record, id, decision, changeOfDecision(context, record, id, decision))
@@ -244,7 +244,7 @@ async function reviewKind(options: AutomaticReviewOptions, rules: readonly Rule[
     for (const review of waiting) {
       if (options.isOver?.()) break
       const record = evidence.get(evidenceKey(review))
-      const rule = record ? ruleFor(rules, record, dayOf(world.now())) : null
+      const rule = record ? ruleFor(rules, record, world.calendars.of(tenant).dayOf(world.now())) : null
       if (rule && record && decisionOf(rule, record.version)) {
         const isDecided = decideByRule(options, rules, rule, review)
         if (await isDecided.catch(onFault)) decided += 1

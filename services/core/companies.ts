@@ -3,9 +3,9 @@ import type { CompanySearchItem } from '#contract/schemas/companies/company'
 import type { CompaniesQuery, CompanyRecord } from '#contract/schemas/companies/company-record'
 import { cleanSearch, SEARCH_MINIMUM, SUGGESTIONS_MAXIMUM } from '#contract/schemas/general/paging'
 import { textOf } from '#contract/texts'
+import type { Calendar } from '#contract/tenant-time'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { byMoment, countUpToBound, exactly, holds, listPage } from '../records/list-page.ts'
 import { allIdsWith } from '../records/search.ts'
 import { readRecord } from '../records/rows.ts'
@@ -64,6 +64,7 @@ export async function companiesNamed(
 }
 
 function filterOf(
+  calendar: Calendar,
   { search, companyName, type, country, startAt, endAt }: CompaniesQuery,
   hits: readonly string[] | null,
 ) {
@@ -71,8 +72,8 @@ function filterOf(
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (type !== undefined) all.push(eb('type', '=', type))
     if (country !== undefined) all.push(eb('country', '=', country))
-    if (startAt) all.push(eb('created_at', '>=', startOfDay(startAt)))
-    if (endAt) all.push(eb('created_at', '<', endOfDay(endAt)))
+    if (startAt) all.push(eb('created_at', '>=', calendar.startOfDay(startAt)))
+    if (endAt) all.push(eb('created_at', '<', calendar.endOfDay(endAt)))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
     if (search) all.push(holds('search', search))
     if (companyName && cleanSearch(companyName)) all.push(holds('name_search', companyName))
@@ -93,7 +94,7 @@ export async function listCompanies(context: RequestContext, query: CompaniesQue
     .map(cleanSearch)
     .find(({ length }) => length >= SEARCH_MINIMUM)
   const hits = text === undefined ? null : await allIdsWith(context, 'companies', text)
-  const matching = context.db.selectFrom('companies').where(filterOf(query, hits))
+  const matching = context.db.selectFrom('companies').where(filterOf(context.calendar, query, hits))
   const count = hits?.length === 0 ? exactly(0) : await countUpToBound(context.db, matching.select('id'))
   const { head, rows } = await listPage(context, query, {
     count,

@@ -36,6 +36,7 @@ import { reopeningPolicyRoutes } from './reopening-policy.ts'
 import { secondLookRoutes } from './second-looks.ts'
 import { optOutRoutes } from './opt-outs.ts'
 import { signInPolicyRoutes } from './sign-in-policy.ts'
+import { timeZoneRoutes } from './time-zone.ts'
 import type { UserRoutes } from './user-changes.ts'
 import { getUser, listDepartmentUsers, listUsers } from './users.ts'
 
@@ -59,6 +60,7 @@ export const coreRoutes: Omit<RoutesOf<'core'>, keyof UserRoutes> = {
   ...reopeningPolicyRoutes,
   ...ownCompanyRoutes,
   ...signInPolicyRoutes,
+  ...timeZoneRoutes,
   ...optOutRoutes,
   listAudit: (context, { query }) => listAudit(context, query),
   listDrivers: (context, { query }) => listDrivers(context, query),

@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts'
 import { type EventTaker, type Refused, takes } from '../driver-app/contribution.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf } from '../records/calendar.ts'
 
 const types = { 'drawer.viewed': 'VIEW', 'drawer.tapped': 'TAP' } as const satisfies Record<
   DrawerInteracted['type'],
@@ -51,7 +50,7 @@ async function writeInteractions(
  * app tells what it showed.
  */
 async function takeInteractions(
-  { caller: { tenant, userName }, now }: RequestContext,
+  { caller: { tenant, userName }, calendar, now }: RequestContext,
   trx: Transaction<Tables>,
   events: readonly DrawerInteracted[],
 ): Promise<Refused[]> {
@@ -70,7 +69,7 @@ async function takeInteractions(
     const begins = of ? Math.max(Date.parse(of.start_at), Date.parse(of.created_at)) : 0
     if (!of) refused.push({ id, reason: 'UNKNOWN_DRAWER' })
     else if (moment < begins || moment > Date.parse(of.end_at)) refused.push({ id, reason: 'DRAWER_NOT_SHOWN' })
-    else done.push({ drawer, type: types[type], day: dayOf(new Date(at)), driver })
+    else done.push({ drawer, type: types[type], day: calendar.dayOf(new Date(at)), driver })
   }
   const changed = done.length === 0 ? new Set<string>() : await writeInteractions(trx, tenant, done)
   const change = { resource: 'DRAWER', driver: null, event: 'ENGAGED', by: null, byName: userName } as const

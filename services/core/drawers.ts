@@ -9,7 +9,6 @@ import type { Tables } from '../database/tables.ts'
 import { insertPictures, readPictures } from '../files/intake.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ruleBroken } from '../http/errors.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
@@ -86,8 +85,8 @@ export async function listDrawers(context: RequestContext, query: z.output<typeo
     if (status !== undefined) all.push(eb('status', '=', status))
     if (type !== undefined) all.push(eb('category', '=', type))
     // The drawers that show on some day between both.
-    if (startAt !== undefined) all.push(eb('end_at', '>', startOfDay(startAt)))
-    if (endAt !== undefined) all.push(eb('start_at', '<', endOfDay(endAt)))
+    if (startAt !== undefined) all.push(eb('end_at', '>', context.calendar.startOfDay(startAt)))
+    if (endAt !== undefined) all.push(eb('start_at', '<', context.calendar.endOfDay(endAt)))
     if (search) all.push(holds('search', search))
     return eb.and(all)
   }

@@ -230,6 +230,7 @@ async function updateLink(
         document,
         workMode,
         at,
+        timeZone: context.calendar.timeZone,
       })
       await post(context, trx, {
         channel: 'EMAIL',

@@ -12,6 +12,7 @@ import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { numberSearched } from '#contract/schemas/general/record-number'
 import { textOf } from '#contract/texts'
 import type { SyncInfo } from '#contract/schemas/drivers/driver-record'
+import type { Calendar } from '#contract/tenant-time'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import {
@@ -26,7 +27,6 @@ import {
   opposite,
   wayTo,
 } from '../records/list-page.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { NEWEST_FIRST } from '../records/list-histories.ts'
 import { readRecord } from '../records/rows.ts'
 import { companiesNamed } from './companies.ts'
@@ -78,7 +78,12 @@ type Linked = { drivers: readonly string[] } | { among: Expression<unknown> }
 
 type DriverFilter = (builder: ExpressionBuilder<Tables, 'drivers'>) => Expression<SqlBool>
 
-function filterOf(query: DriversFilters, hits: readonly string[] | null, linked: Linked | null): DriverFilter {
+function filterOf(
+  calendar: Calendar,
+  query: DriversFilters,
+  hits: readonly string[] | null,
+  linked: Linked | null,
+): DriverFilter {
   return (eb) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     for (const name of Object.keys(countedColumns) as CountedFilter[]) {
@@ -90,8 +95,8 @@ function filterOf(query: DriversFilters, hits: readonly string[] | null, linked:
       const value = query[name]
       if (value !== undefined) all.push(eb(engagementColumns[name], '=', value))
     }
-    if (query.startAt) all.push(eb('registered_at', '>=', startOfDay(query.startAt)))
-    if (query.endAt) all.push(eb('registered_at', '<', endOfDay(query.endAt)))
+    if (query.startAt) all.push(eb('registered_at', '>=', calendar.startOfDay(query.startAt)))
+    if (query.endAt) all.push(eb('registered_at', '<', calendar.endOfDay(query.endAt)))
     if (linked && 'among' in linked) all.push(eb.exists(linked.among))
     else if (linked) all.push(linked.drivers.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...linked.drivers]))
     if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
@@ -286,7 +291,7 @@ export async function listDrivers(context: RequestContext, given: DriversQuery):
   const hits = query.search && !beyond ? await searchHits(context, query.search, query) : null
   let known = beyond ? COUNT_BOUND + 1 : (hits?.total ?? null)
   const linked = await linkedTo(context, query)
-  const filter = filterOf(query, hits?.ids ?? null, linked)
+  const filter = filterOf(context.calendar, query, hits?.ids ?? null, linked)
   const offset = offsetOf(query)
   if (known === null && (isFine(query) || offset > NEAR_ROWS)) {
     known = (await counting(context, query, filter).executeTakeFirstOrThrow()).total

@@ -6,7 +6,6 @@ import { stepsOf } from '#machines/lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { RequestContext } from '../http/context.ts'
 import { countUpToBound, listPage } from '../records/list-page.ts'
-import { startOfToday } from '../records/calendar.ts'
 import { tableOf } from './records.ts'
 import { stands } from './reopening.ts'
 import { withPolicy } from './reopening-policy.ts'
@@ -52,7 +51,7 @@ export async function listOwnDecisions(caller: RequestContext, query: { page: nu
   const own = context.db
     .selectFrom('histories as h')
     .where('h.by_user', '=', context.caller.userId)
-    .where('h.at', '>=', startOfToday(context.now()))
+    .where('h.at', '>=', context.calendar.startOfToday(context.now()))
     .where('h.resource', 'in', reviewKind.options)
     .where('h.event', 'in', DECISIONS)
   const { head, rows } = await listPage(context, query, {

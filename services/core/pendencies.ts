@@ -15,7 +15,6 @@ import { withSignedAddresses } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ruleBroken } from '../http/errors.ts'
 import type { Routes } from '../http/routes.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
@@ -73,8 +72,8 @@ async function listPendencies(context: RequestContext, query: z.output<typeof dr
   let matching = context.db.selectFrom('driver_checklists').where('deleted_at', 'is', null)
   if (query.driver) matching = matching.where('driver_id', '=', query.driver)
   if (query.status) matching = matching.where('status', '=', query.status)
-  if (query.startAt) matching = matching.where('created_at', '>=', startOfDay(query.startAt))
-  if (query.endAt) matching = matching.where('created_at', '<', endOfDay(query.endAt))
+  if (query.startAt) matching = matching.where('created_at', '>=', context.calendar.startOfDay(query.startAt))
+  if (query.endAt) matching = matching.where('created_at', '<', context.calendar.endOfDay(query.endAt))
   if (query.search) matching = matching.where(await isFoundBy(context, 'driver_checklists', query.search))
   const count = await countUpToBound(context.db, matching.select('id'))
   const { head, rows } = await listPage(context, query, {

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayOf } from '../records/calendar.ts'
+import { calendarOf, DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { openTestCore, type TestCore, type Who } from '../app/test-core.ts'
 import { distributionOf } from './review-numbers.ts'
+
+const { dayOf } = calendarOf(DEFAULT_TIME_ZONE)
 
 let core: TestCore
 /**

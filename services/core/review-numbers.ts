@@ -13,9 +13,6 @@ import {
 } from '#contract/schemas/reviews/review-numbers'
 import { textOf } from '#contract/texts'
 import type { RequestContext } from '../http/context.ts'
-import { startOfToday } from '../records/calendar.ts'
-
-const DAY_MS = 86_400_000
 
 interface PersonRow extends ShiftNumbers {
   person: string
@@ -108,10 +105,9 @@ function teamOf(rows: readonly PersonRow[]): TeamNumbers | null {
 export async function getReviewNumbers(context: RequestContext): Promise<ReviewNumbers> {
   const { userId, role } = context.caller
   const isTeamShown = mayUse('administer', role)
-  const midnight = Date.parse(startOfToday(context.now()))
   const periods = []
   for (const days of NUMBERS_DAYS) {
-    const from = new Date(midnight - (days - 1) * DAY_MS).toISOString()
+    const from = context.calendar.startOfToday(context.now(), days - 1)
     const rows = await numbersOf(context, from, isTeamShown ? null : userId)
     const own = rows.find(({ person }) => person === userId)
     periods.push({ days, from, own: own ? withoutPerson(own) : NONE, team: isTeamShown ? teamOf(rows) : null })

@@ -16,7 +16,6 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { exactly, listPage } from '../records/list-page.ts'
-import { startOfToday } from '../records/calendar.ts'
 import { heldByCaller, isNotHeldByOthers, renewHolds } from '../records/holds.ts'
 import { presentReviews } from './review-evidence.ts'
 import { isInSplit } from './review-splits.ts'
@@ -117,7 +116,7 @@ async function summarise(context: RequestContext): Promise<ReviewSummary> {
       coalesce(c.clean, 0)::bigint as "CLEAN", coalesce(c.different, 0)::bigint as "DIFFERENT",
       coalesce(c.unread, 0)::bigint as "UNREAD", coalesce(c.foreigners, 0)::bigint as "FOREIGN",
       (select count(*) from reviews where held_until > ${now.toISOString()} and held_by <> ${context.caller.userId})::bigint as held,
-      (select count(*) from histories where by_user = ${context.caller.userId} and at >= ${startOfToday(now)}
+      (select count(*) from histories where by_user = ${context.caller.userId} and at >= ${context.calendar.startOfToday(now)}
         and event in ('APPROVE', 'DISAPPROVE'))::bigint as today,
       (select waiting_since from reviews where flagged_at is null order by waiting_since, id limit 1) as oldest
     from (select

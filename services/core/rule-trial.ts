@@ -8,14 +8,11 @@ import {
 } from '#contract/schemas/rules/review-rule'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf, startOfToday } from '../records/calendar.ts'
 import { tableOf } from './records.ts'
 import { evidenceKey, factsOf, readEvidence } from './review-evidence.ts'
 
 type Rule = Pick<Selectable<Tables['review_rules']>, 'kind' | 'conditions' | 'result'>
 type Period = Pick<Extract<ReviewRuleChange, { event: 'TRY' }>, 'period' | 'limit'>
-
-const DAY_MS = 86_400_000
 
 /** Decisions of people on records of the rule's kind, latest first. */
 function decisionsOf(context: RequestContext, trx: Transaction<Tables>, { kind }: Rule, { period, limit }: Period) {
@@ -27,10 +24,11 @@ function decisionsOf(context: RequestContext, trx: Transaction<Tables>, { kind }
     .where('h.resource', '=', kind)
     .where('h.event', 'in', ['APPROVE', 'DISAPPROVE'])
   if (period === 'YESTERDAY') {
+    const { calendar } = context
     const now = context.now()
     decisions = decisions
-      .where('h.at', '>=', startOfToday(new Date(now.getTime() - DAY_MS)))
-      .where('h.at', '<', startOfToday(now))
+      .where('h.at', '>=', calendar.startOfToday(now, 1))
+      .where('h.at', '<', calendar.startOfToday(now))
   }
   return decisions.orderBy('h.at', 'desc').limit(limit).execute()
 }
@@ -77,7 +75,7 @@ export async function tryRule(
   let [agreed, passedOn, untouched] = [0, 0, 0]
   for (const decision of reviewed) {
     const record = evidence.get(evidenceKey(decision))
-    const isTouched = record && areTrue(rule.conditions, factsOf(record), dayOf(new Date(decision.at)))
+    const isTouched = record && areTrue(rule.conditions, factsOf(record), context.calendar.dayOf(new Date(decision.at)))
     if (!isTouched) untouched += 1
     else if (action === 'PASS_ON') passedOn += 1
     else if (action === decision.event) agreed += 1

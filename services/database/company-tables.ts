@@ -1,6 +1,6 @@
 import type { WithDefault } from './columns.ts'
 
-/** Which company is a tenant's own, see migration 0092. */
+/** Which company is a tenant's own, and its time zone; see migrations 0092 and 0360. */
 declare module './tables.ts' {
   interface Tables {
     own_companies: {
@@ -10,6 +10,14 @@ declare module './tables.ts' {
       company_id: string
       updated_by: WithDefault<string | null>
       updated_at: WithDefault<string>
+    }
+    tenant_time_zones: {
+      tenant: string
+      id: string
+      version: number
+      time_zone: string
+      updated_by: string
+      updated_at: string
     }
   }
 }

@@ -121,14 +121,17 @@ beforeAll(async () => {
       .where('tenant', '=', tenant)
       .executeTakeFirstOrThrow()
     await core.db.system.insertInto('own_companies').values(own).execute()
+    const setting = { id: '0'.repeat(24), version: 1, updated_by: personOf('admin').id }
+    await core.db.system
+      .insertInto('tenant_time_zones')
+      .values({ ...setting, tenant, time_zone: 'UTC', updated_at: new Date().toISOString() })
+      .execute()
     await core.db.system
       .insertInto('sign_in_policies')
       .values({
+        ...setting,
         tenant,
-        id: '0'.repeat(24),
-        version: 1,
         code_for: 'NOBODY',
-        updated_by: personOf('admin').id,
         updated_at: new Date().toISOString(),
       })
       .execute()

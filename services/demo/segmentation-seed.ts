@@ -5,6 +5,7 @@ import { createSegmentation } from '../core/segmentations/segmentation-changes.t
 import type { Database } from '../database/database.ts'
 import type { RequestContext } from '../http/context.ts'
 import { createWorld, signingSecret } from '../http/world.ts'
+import { readCalendars } from '../identity/calendars.ts'
 import { demoAccountId } from '../identity/demo-accounts.ts'
 
 /** Lists of the demo: how many registered drivers each has, after which others, and the guests beside them. */
@@ -33,7 +34,7 @@ async function registered(db: Database, tenant: string): Promise<Entry[]> {
 }
 
 async function contextOf(db: Database, tenant: string, now: () => Date): Promise<RequestContext> {
-  const world = createWorld(await signingSecret(db), now)
+  const world = createWorld(await signingSecret(db), { now, calendars: await readCalendars(db.system) })
   const name = 'operator'
   const userId = demoAccountId(tenant, name)
   const caller = {
@@ -48,6 +49,7 @@ async function contextOf(db: Database, tenant: string, now: () => Date): Promise
   return {
     ...world,
     caller,
+    calendar: world.calendars.of(tenant),
     language: defaultLanguage,
     db: db.tenant(tenant),
     requestId: `seed-${world.newId()}`,

@@ -2,7 +2,6 @@ import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 
 import type { ExchangeTransaction, ExchangeTransactionsQuery } from '#contract/schemas/exchange/exchange-transaction'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { countUpToBound, listPage } from '../records/list-page.ts'
 import { momentOrders } from '../records/operation-history.ts'
 import { presentBase } from '../records/present-base.ts'
@@ -53,8 +52,8 @@ async function filterOf(context: RequestContext, query: ExchangeTransactionsQuer
     if (source !== undefined) all.push(eb('source_id', '=', source))
     if (driver !== undefined) all.push(eb('driver_id', '=', driver))
     if (company !== undefined) all.push(eb('company_id', '=', company))
-    if (startAt !== undefined) all.push(eb('happens_at', '>=', startOfDay(startAt)))
-    if (endAt !== undefined) all.push(eb('happens_at', '<', endOfDay(endAt)))
+    if (startAt !== undefined) all.push(eb('happens_at', '>=', context.calendar.startOfDay(startAt)))
+    if (endAt !== undefined) all.push(eb('happens_at', '<', context.calendar.endOfDay(endAt)))
     if (found) all.push(found)
     return eb.and(all)
   }

@@ -53,7 +53,7 @@ beforeEach(async () => {
 })
 
 const tenantOf = (id: string) => ([...files.keys()].indexOf(id) % 2 === 0 ? 'demo' : 'demo2')
-const urlOf = (id: string) => createWorld(secret, () => core.clock.now).fileUrl(tenantOf(id), id)
+const urlOf = (id: string) => createWorld(secret, { now: () => core.clock.now }).fileUrl(tenantOf(id), id)
 const first = () => [...files.keys()][0]!
 
 /** Bytes of every file, as the services answer them. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DRIVER_SCORE } from '#contract/driver-score'
+import { calendarOf, DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
 import { fittingDriver } from '../app/test-fitting-driver.ts'
-import { dayOf } from '../records/calendar.ts'
 import { interact, OPTIONS_OF_TESTS } from './test-freights.ts'
+
+const { dayOf } = calendarOf(DEFAULT_TIME_ZONE)
 
 let core: TestCore
 beforeAll(async () => {

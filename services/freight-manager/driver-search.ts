@@ -114,7 +114,8 @@ async function searchOf(
 ): Promise<Search> {
   const freight = await readRecord(context.db, 'freights', id)
   const origin = await positionOfCity(freight.origin as Freight['origin'])
-  return { freight, origin, now: context.now(), beyond, filters }
+  const now = context.now()
+  return { freight, origin, now, today: context.calendar.dayOf(now), beyond, filters }
 }
 
 /**

@@ -3,7 +3,6 @@ import { DRIVER_SCORE } from '#contract/driver-score'
 import { APP_SEARCH_WINDOW_MS, type FreightDriversQuery } from '#contract/schemas/freights/freight-driver-search'
 import type { Coordinates } from '#contract/schemas/general/geography'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
-import { dayOf } from '../records/calendar.ts'
 import type { DriverFacts } from './driver-score.ts'
 import type { FreightRow } from './freights.ts'
 
@@ -13,6 +12,8 @@ export interface Search {
   /** Of the origin; null where it is not known. */
   origin: Coordinates | null
   now: Date
+  /** The day of now in the tenant's time zone, YYYY-MM-DD. */
+  today: string
   /** Includes drivers who did not search in the app in the last hours. */
   beyond: boolean
   filters: Partial<Pick<FreightDriversQuery, 'search' | 'level' | 'workMode' | 'city' | 'stateCode' | 'hasContact'>>
@@ -55,7 +56,7 @@ function candidateFilters(search: Search): RawBuilder<unknown> {
     and c.driver_id = k.driver_id)`
   return sql.join(
     [
-      sql`k.licence_until >= ${dayOf(now)}::date`,
+      sql`k.licence_until >= ${search.today}::date`,
       ...(beyond ? [] : [sql`k.last_search_at > ${new Date(now.getTime() - APP_SEARCH_WINDOW_MS).toISOString()}`]),
       ...(city ? [sql`k.residence_city like ${within(city)}`] : []),
       ...(stateCode ? [sql`k.residence_state = searchable(${stateCode})`] : []),

@@ -9,7 +9,6 @@ import type { Language } from '#contract/languages'
 import { freight as lifecycle } from '#machines/freights/freight.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
@@ -273,8 +272,8 @@ async function filterOf(context: RequestContext, query: FreightsQuery) {
     if (status !== undefined) all.push(eb('status', '=', statusOf(status)))
     if (type !== undefined) all.push(eb('visibility', '=', type))
     if (commodities !== undefined) all.push(eb('commodity_id', 'in', commodities))
-    if (startAt !== undefined) all.push(eb('published_at', '>=', startOfDay(startAt)))
-    if (endAt !== undefined) all.push(eb('published_at', '<', endOfDay(endAt)))
+    if (startAt !== undefined) all.push(eb('published_at', '>=', context.calendar.startOfDay(startAt)))
+    if (endAt !== undefined) all.push(eb('published_at', '<', context.calendar.endOfDay(endAt)))
     return eb.and(all)
   }
 }

@@ -4,13 +4,14 @@ import { sharedFacts, type SharedFreight, sharedTitle } from '#contract/freight-
 import { type Language, languageTags } from '#contract/languages'
 import { PUBLIC_FREIGHT_PATH } from '#contract/paths'
 import { freightSharingTexts as texts } from '#contract/texts/freight-sharing'
-import { TIME_ZONE } from '#contract/platform-time'
+import { zoneNameOf } from '#contract/tenant-time'
 import type { Database } from '../database/database.ts'
 import { isPublicKey } from '../http/world.ts'
 import { originOf } from '../identity/origin.ts'
 import { escapeHtml } from '../identity/pages.ts'
 import type { IdentitySettings } from '../identity/settings.ts'
 import { languageOfRequest } from '../identity/sign-in-texts.ts'
+import { readCalendar } from '../identity/calendars.ts'
 import { presentFreights } from './freights.ts'
 import { PREVIEW_SIZE, previewOf } from './public-preview.ts'
 import { publicStyle } from './public-style.ts'
@@ -19,12 +20,8 @@ import { viewLimit } from './view-limit.ts'
 /** The last part of the address of a page's picture. */
 const PREVIEW = 'preview.png'
 
-/** Moments on the page are those of Brasília, because nobody's own clock is known. */
-const TIME_NOTE: Readonly<Record<Language, string>> = {
-  pt: 'Horários de Brasília.',
-  en: 'Times of Brasília.',
-  es: 'Horarios de Brasilia.',
-}
+/** Moments on the page are those of the tenant's time zone, because nobody's own clock is known. */
+const timeNote: Readonly<Record<Language, string>> = { pt: 'Fuso horário', en: 'Time zone', es: 'Zona horaria' }
 
 const styleHash = createHash('sha256').update(publicStyle).digest('base64')
 
@@ -86,15 +83,21 @@ function previewTags(title: string, description: string, address: string, langua
   return `${lines.join('')}<meta name="twitter:card" content="summary_large_image">\n`
 }
 
-function freightPage(freight: SharedFreight, language: Language, address: string): string {
-  const facts = sharedFacts(freight, { language, timeZone: TIME_ZONE })
+/** A freight as its page shows it, with the tenant's time zone. */
+interface PublicFreight {
+  freight: SharedFreight
+  timeZone: string
+}
+
+function freightPage({ freight, timeZone }: PublicFreight, language: Language, address: string): string {
+  const facts = sharedFacts(freight, { language, timeZone })
   const lines = facts.map(([name, value]) => `<dt>${escapeHtml(name)}</dt>\n<dd>${escapeHtml(value)}</dd>`).join('\n')
   const description = facts
     .slice(0, 2)
     .map(([, value]) => value)
     .join(' · ')
   const title = `${texts.freight[language]}: ${sharedTitle(freight)}`
-  const body = `<dl>\n${lines}\n</dl>\n<footer>${TIME_NOTE[language]}</footer>`
+  const body = `<dl>\n${lines}\n</dl>\n<footer>${timeNote[language]}: ${escapeHtml(zoneNameOf(timeZone, languageTags[language]))}</footer>`
   return pageOf({ language, title, body, head: previewTags(title, description, address, language) })
 }
 
@@ -116,7 +119,7 @@ type PublicRequest = FastifyRequest<{
 }>
 
 /** The freight at an address, or why there is none to show. */
-type Found = { freight: SharedFreight } | { status: 404 | 410 | 429; key: 'over' | 'unknown' | 'tooMany' }
+type Found = PublicFreight | { status: 404 | 410 | 429; key: 'over' | 'unknown' | 'tooMany' }
 
 /**
  * The public page of a freight (CON-2-044) and its picture for messengers: without sign-in, at an address that only
@@ -143,7 +146,8 @@ export function bindPublicFreights(app: FastifyInstance, options: PublicPageOpti
     if (row.status !== 'ACTIVE' || Date.parse(row.end_at) <= now().getTime()) return { status: 410, key: 'over' }
     const context = { language, caller: { tenant: params.tenant }, fileUrl: () => '' }
     const [freight] = await presentFreights(context, db, [row], { withDrivers: false })
-    return { freight: freight! }
+    const { timeZone } = await readCalendar(db, params.tenant)
+    return { freight: freight!, timeZone }
   }
   app.get(path, async (request: PublicRequest, reply) => {
     const language = languageOf(request)
@@ -151,7 +155,7 @@ export function bindPublicFreights(app: FastifyInstance, options: PublicPageOpti
     if (!('freight' in found))
       return answer(reply, found.status, pageOf({ language, title: texts[found.key][language], body: '' }))
     const address = originOf(settings, request) + request.url.split('?')[0]
-    return answer(reply, 200, freightPage(found.freight, language, address))
+    return answer(reply, 200, freightPage(found, language, address))
   })
   app.get(`${path}/${PREVIEW}`, async (request: PublicRequest, reply) => {
     const language = languageOf(request)

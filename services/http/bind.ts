@@ -135,6 +135,7 @@ export function bindRoutes(
         const context: RequestContext = {
           ...world,
           caller,
+          calendar: world.calendars.of(caller.tenant),
           language,
           db: database.tenant(caller.tenant),
           requestId: request.id,

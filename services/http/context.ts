@@ -3,8 +3,10 @@ import type { Language } from '#contract/languages'
 import type { BaseMap } from '#contract/schemas/positions/base-map'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import type { ReopeningPolicy } from '#contract/schemas/reviews/reopening'
+import type { Calendar } from '#contract/tenant-time'
 import type { Tables } from '../database/tables.ts'
 import type { Caller } from '../identity/tokens.ts'
+import type { Calendars } from '../identity/calendars.ts'
 
 /** Time, ids, file addresses and rules of the installation for the services; injected, so that tests decide them. */
 export interface World {
@@ -22,6 +24,8 @@ export interface World {
   channels: readonly NotificationChannel[]
   /** How many months positions are kept. */
   positionMonths: number
+  /** The days of each tenant. */
+  calendars: Calendars
   /** What maps are drawn on; null for the outline that is shipped. */
   baseMap: BaseMap | null
   /** A number from 0 to 1, below 1, that only this installation can foretell: the keyed hash of an id. */
@@ -33,6 +37,8 @@ export interface World {
 /** One request: its caller, language and database. */
 export interface RequestContext extends World {
   caller: Caller
+  /** The days of the caller's tenant. */
+  calendar: Calendar
   /** Author of the changes where no person is: a rule of automatic review. */
   author?: { by: null; byName: string }
   language: Language

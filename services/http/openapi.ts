@@ -15,7 +15,7 @@ import { change } from '#contract/change'
 import { incidentAlertEvent } from '#contract/schemas/requests/incident-alerts'
 import { baseErrorReply } from '#contract/schemas/general/error-reply'
 import { texts } from '#contract/texts'
-import { TIME_ZONE } from '#contract/platform-time'
+import { DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { ComponentSchemas } from './openapi-schemas.ts'
 
 type Json = Record<string, unknown>
@@ -182,7 +182,7 @@ function introduction(tokenUrl: string): string {
     `**Access.** A program gets a token of its tenant's realm by client credentials, and sends it as a bearer token. The document names the realm of the tenant that answers it; another tenant's is at the same address with its unique name in place of the one in \`${tokenUrl}\`. A token is valid in its own tenant only; the records of another tenant are answered with 404.`,
     `**Names.** A name in a query, a body or a form that a call does not know is refused with 400 and an issue \`unrecognized_keys\`, which tells the nearest known name. Only parts that the schema leaves open take any name. Where an enumeration lists several names of one value, such as \`AGGREGATED\` and \`aggregated\`, all are read, and replies write the first vocabulary. Replies may get further fields.`,
     `**Rules.** What a schema cannot express is told in the field's description. A broken rule is answered with 422, or 400 where the input cannot be read, with an issue at each field.`,
-    `**Days.** A day (\`format: date\`) in a filter is a day of the tenant's time zone, ${TIME_ZONE}, from midnight to midnight, both ends included. Moments (\`format: date-time\`) have their own offset; replies write them in UTC.`,
+    `**Days.** A day (\`format: date\`) in a filter is a day of the tenant's time zone, from midnight to midnight, both ends included. \`GET /api/core/time-zone\` tells it; it is ${DEFAULT_TIME_ZONE} until the tenant sets another. Moments (\`format: date-time\`) have their own offset; replies write them in UTC.`,
     `**Repeating.** A change that may be repeated carries an \`${idempotencyKeyHeader}\`. 429 and 503 tell in \`Retry-After\` after how many seconds to try again. A client should wait ${REQUEST_TIMEOUT_MS / 1000} seconds for a reply. A change of a record names the version \`__v\` that it is based on; 409 tells who changed it meanwhile, and which events are possible.`,
     '**Lists** have pages, from 1. Where `countBounded` is true, more than `count` records match.',
     '**Methods.** A known address with another method is answered with 405 and `Allow`. Replies are compressed where the request accepts it.',

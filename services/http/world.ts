@@ -4,6 +4,7 @@ import type { BaseMap } from '#contract/schemas/positions/base-map'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { REOPENING, type ReopeningPolicy } from '#contract/schemas/reviews/reopening'
 import type { Database } from '../database/database.ts'
+import { type Calendars, UNSET_CALENDARS } from '../identity/calendars.ts'
 import { POSITION_MONTHS } from '../settings.ts'
 import type { World } from './context.ts'
 
@@ -87,24 +88,31 @@ export const OWN_CHANNELS = ['DRAWER', 'IN_APP_MESSAGE'] as const satisfies read
 /** Where a process without a console of its own, such as an import, presumes it. */
 const LOCAL_URL = 'http://localhost'
 
-export function createWorld(
-  secret: string,
-  now: () => Date = () => new Date(),
-  reopening: ReopeningPolicy = REOPENING,
-  usersElsewhere = false,
-  consoleUrl = LOCAL_URL,
-  channels: readonly NotificationChannel[] = OWN_CHANNELS,
-  positionMonths = POSITION_MONTHS,
-  baseMap: BaseMap | null = null,
-): World {
+/** What differs from one installation to another; without it, that of tests and of programs beside the console. */
+interface WorldOptions {
+  now?: (() => Date) | undefined
+  reopening?: ReopeningPolicy | undefined
+  usersElsewhere?: boolean
+  consoleUrl?: string | undefined
+  channels?: readonly NotificationChannel[] | undefined
+  positionMonths?: number | undefined
+  baseMap?: BaseMap | null | undefined
+  /** By default those of tenants that set no time zone. */
+  calendars?: Calendars
+}
+
+/** @param secret signs file addresses and draws numbers */
+export function createWorld(secret: string, options: WorldOptions = {}): World {
+  const { now = () => new Date(), consoleUrl = LOCAL_URL, calendars = UNSET_CALENDARS } = options
   return {
     now,
-    reopening,
-    channels,
-    positionMonths,
-    baseMap,
+    reopening: options.reopening ?? REOPENING,
+    channels: options.channels ?? OWN_CHANNELS,
+    positionMonths: options.positionMonths ?? POSITION_MONTHS,
+    baseMap: options.baseMap ?? null,
+    calendars,
     draw: (id) => drawnNumber(secret, id),
-    usersElsewhere,
+    usersElsewhere: options.usersElsewhere ?? false,
     newId: () => newObjectId(now()),
     publicUrl: (path) => new URL(path, consoleUrl).href,
     publicFreightPath: (tenant, id) =>

@@ -93,12 +93,13 @@ export function recoveryShownPage({ language, action }: CodeView): string {
 export function resetToldPage(
   { language, tenantName, action }: CodeView,
   { id, by, at, reason }: { id: string; by: string; at: string; reason: string },
+  timeZone: string,
 ): string {
   const texts = codeTexts[language]
   return formPage({
     language,
     title: texts.reset,
-    text: texts.resetText.replace('{by}', () => by).replace('{at}', momentText(at, language)),
+    text: texts.resetText.replace('{by}', () => by).replace('{at}', momentText(at, language, timeZone)),
     above: `<p class="key">${escapeHtml(`${texts.resetReason} ${reason}`)}</p>
 <p class="key">${escapeHtml(texts.resetAsk.replace('{company}', () => tenantName))}</p>`,
     action,

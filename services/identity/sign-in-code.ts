@@ -7,6 +7,7 @@ import { textOf } from '#contract/texts'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import { pathOfUnstorableText } from '../database/storable-text.ts'
+import { readCalendar } from './calendars.ts'
 import { type AuthenticatorOwner, enrol, lockAuthenticator, readAuthenticator, takeProof } from './authenticators.ts'
 import { codePage, type CodeView, enrolPage, recoveryPage, recoveryShownPage, resetToldPage } from './code-pages.ts'
 import { codeTexts } from './code-texts.ts'
@@ -185,7 +186,9 @@ async function drawStep(step: Step, status: number, error?: string): Promise<Fas
   const view = { ...step.view, error }
   if (now.isProven) {
     const untold = await untoldReset(options.db, ownerOf(step))
-    return sendPage(options, reply, status, untold ? resetToldPage(view, untold) : recoveryShownPage(view))
+    if (!untold) return sendPage(options, reply, status, recoveryShownPage(view))
+    const { timeZone } = await readCalendar(options.db.system, realm.identity.tenant)
+    return sendPage(options, reply, status, resetToldPage(view, untold, timeZone))
   }
   const known = await readAuthenticator(options.db.system, ownerOf(step))
   if (known?.secret) return sendPage(options, reply, status, codePage(view))

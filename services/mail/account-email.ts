@@ -3,6 +3,7 @@ import type { Language, LocalizedText } from '#contract/languages'
 import type { Tables } from '../database/tables.ts'
 import { ACCOUNT_LINK_DAYS, ACCOUNT_PATH, makeAccountLink } from '../identity/account-links.ts'
 import { momentText } from '../identity/moments.ts'
+import { readCalendar } from '../identity/calendars.ts'
 import { emailOf, oneLine } from './email-text.ts'
 import type { EmailContent } from './message.ts'
 import type { TakenMessage } from './outbox.ts'
@@ -52,6 +53,8 @@ export interface ResetTold {
   reason: string
   /** ISO 8601. */
   at: string
+  /** The tenant's. */
+  timeZone: string
 }
 
 /** Where the link went that is not in an e-mail about a reset: to another address, or a newer one was made. */
@@ -66,7 +69,7 @@ export function resetEmail(reset: ResetTold, link: { address: string } | LinkEls
     username: oneLine(reset.username),
     by: oneLine(reset.by),
     reason: oneLine(reset.reason),
-    at: momentText(reset.at, language),
+    at: momentText(reset.at, language, reset.timeZone),
     days: String(ACCOUNT_LINK_DAYS),
   }
   const say = (sentence: keyof typeof sentences) =>
@@ -128,8 +131,9 @@ export function accountEmails({
       .executeTakeFirst()
     if (!reset) return null
     const secret = await newestLink(db, { tenant, id, ...reset }, now())
+    const { timeZone } = await readCalendar(db, tenant)
     return resetEmail(
-      reset,
+      { ...reset, timeZone },
       secret === null ? 'newer' : { address: `${publicUrl}${ACCOUNT_PATH}/${secret}?lang=${reset.language}` },
     )
   }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { unlinkEmail } from './unlink-email.ts'
 
-it('CON-4-028: tells a company who left, when by the clock of Brasília, and how the driver works from now on', () => {
+it('CON-4-028: tells a company who left, when by the tenant’s clock, and how the driver works from now on', () => {
   const told = {
     platform: 'Rota Norte',
     company: 'Expresso Sabiá',
@@ -11,6 +11,7 @@ it('CON-4-028: tells a company who left, when by the clock of Brasília, and how
     document: '52998224725',
     workMode: 'SELF_EMPLOYED',
     at: '2026-11-21T17:30:00.000Z',
+    timeZone: 'America/Sao_Paulo',
   } as const
   const text = [
     'Olá, Expresso Sabiá.',

@@ -79,6 +79,8 @@ interface Unlinked {
   workMode: z.infer<typeof workMode>
   /** ISO 8601. */
   at: string
+  /** The tenant's. */
+  timeZone: string
 }
 
 /**
@@ -90,8 +92,8 @@ function masked(document: string): string {
 }
 
 /**
- * The e-mail that tells a company that a driver has left (CON-4-028), in the language of the company's country. Times
- * are those of Brasília.
+ * The e-mail that tells a company that a driver has left (CON-4-028), in the language of the company's country and
+ * the tenant's time zone.
  */
 export function unlinkEmail(unlink: Unlinked): EmailContent {
   const language = languageByCountry[unlink.country] ?? 'pt'
@@ -102,7 +104,7 @@ export function unlinkEmail(unlink: Unlinked): EmailContent {
     documentType: unlink.documentType,
     document: masked(unlink.document),
     workMode: workModes[unlink.workMode][language],
-    at: momentText(unlink.at, language),
+    at: momentText(unlink.at, language, unlink.timeZone),
   }
   const say = (sentence: keyof typeof sentences) =>
     sentences[sentence][language].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')

@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts'
 import { type EventTaker, type Refused, takes } from '../driver-app/contribution.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf } from '../records/calendar.ts'
 
 /** What one driver did with one partnership on one day. */
 interface Done {
@@ -34,7 +33,7 @@ async function countInteractions(trx: Transaction<Tables>, tenant: string, done:
  * not looked at: the app tells what it showed.
  */
 async function takeInteractions(
-  { caller: { tenant, userName }, now }: RequestContext,
+  { caller: { tenant, userName }, calendar, now }: RequestContext,
   trx: Transaction<Tables>,
   events: readonly PartnershipInteracted[],
 ): Promise<Refused[]> {
@@ -49,9 +48,9 @@ async function takeInteractions(
   const done: Done[] = []
   for (const { id, type, at, partnership } of events) {
     const row = known.get(partnership)
-    const day = dayOf(new Date(at))
+    const day = calendar.dayOf(new Date(at))
     if (!row) refused.push({ id, reason: 'UNKNOWN_PARTNERSHIP' })
-    else if (day < row.start_at || day > row.end_at || day < dayOf(new Date(row.created_at)))
+    else if (day < row.start_at || day > row.end_at || day < calendar.dayOf(new Date(row.created_at)))
       refused.push({ id, reason: 'PARTNERSHIP_NOT_SHOWN' })
     else done.push({ partnership, type, day })
   }

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import type { PartnershipChange } from '#contract/schemas/partnerships/partnership'
 import type { PartnershipField } from '#machines/partnerships/partnership.lifecycle'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf } from '../records/calendar.ts'
 import { changeRecord } from '../records/change-record.ts'
 import { pausedDays } from './active-days.ts'
 import { type Given, insertFiles, readFiles, storedBanner, type StoredFiles } from './partnership-pictures.ts'
@@ -77,13 +76,13 @@ function updatedValues(context: RequestContext, row: PartnershipRow, change: Upd
 
 /** Brings a partnership back; before its first day it is scheduled again (CON-4-006). */
 function activate(context: RequestContext, id: string, change: Extract<PartnershipChange, { event: 'ACTIVATE' }>) {
-  const today = dayOf(context.now())
+  const today = context.calendar.dayOf(context.now())
   return changeRecord(context, partnerships, id, change, {
     eventOf: async ({ start_at: startAt }) => ({ hasStarted: startAt <= today }),
     values: ({ row, outcome }) => ({
       status: outcome.status,
       paused_at: null,
-      paused_days: pausedDays(row, today),
+      paused_days: pausedDays(row, today, context.calendar),
     }),
   })
 }
@@ -121,7 +120,7 @@ export function inactivatePartnership(context: RequestContext, id: string, chang
     id,
     { event: 'INACTIVATE', ...change },
     {
-      values: ({ outcome }) => ({ status: outcome.status, paused_at: dayOf(context.now()) }),
+      values: ({ outcome }) => ({ status: outcome.status, paused_at: context.calendar.dayOf(context.now()) }),
     },
   )
 }

@@ -1,6 +1,5 @@
 import type { FeedPartnership } from '#contract/schemas/driver-app/driver-feed'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf } from '../records/calendar.ts'
 import { isFor, type ListedDriver } from '../records/segments.ts'
 import { presentBanner, presentContent } from './partnerships.ts'
 
@@ -13,7 +12,7 @@ export async function feedPartnerships(
   driver: ListedDriver & { active: boolean },
 ): Promise<FeedPartnership[]> {
   if (!driver.active) return []
-  const today = dayOf(context.now())
+  const today = context.calendar.dayOf(context.now())
   const rows = await context.db
     .selectFrom('partnerships')
     .selectAll()

@@ -2,14 +2,16 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallReply } from '#contract/calls/call'
 import type { getPartnership } from '#contract/calls/partnerships'
+import { calendarOf, DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 import { insertSegmentation } from '../core/segmentations/test-segmentations.ts'
 import { eventId } from '../driver-app/test-events.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
-import { dayOf } from '../records/calendar.ts'
 import { raiseDue } from '../records/due.ts'
 import { partnershipManagerClock } from './partnership-manager.ts'
 import { cnpjOfTests, filesOfTests, insertPartnership, newPartnershipOfTests } from './test-partnerships.ts'
+
+const { dayOf } = calendarOf(DEFAULT_TIME_ZONE)
 
 let core: TestCore
 beforeAll(async () => {

@@ -11,7 +11,6 @@ import type { Tables } from '../database/tables.ts'
 import { withSignedAddresses } from '../files/stored-addresses.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ruleBroken } from '../http/errors.ts'
-import { dayOf } from '../records/calendar.ts'
 import { insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
@@ -65,14 +64,14 @@ async function presentPartnerships(
   rows: readonly PartnershipRow[],
 ): Promise<Partnership[]> {
   const listOf = await listsOf(db, rows)
-  const today = dayOf(context.now())
+  const today = context.calendar.dayOf(context.now())
   return rows.map((row) => ({
     ...presentBase(row),
     ...presentContent(context, row),
     partnerDocument: row.partner_document,
     status: row.status as Partnership['status'],
     segmentation: listOf(row.segmentation_id),
-    daysActive: daysActive(row, today),
+    daysActive: daysActive(row, today, context.calendar),
   }))
 }
 
@@ -132,7 +131,8 @@ export function mainInfoValues(info: PartnershipMainInfo) {
 
 /** @throws ServiceError 422 for a last day that is over */
 export function assertNotOver(context: RequestContext, endAt: string): void {
-  if (endAt < dayOf(context.now())) throw ruleBroken(context, { path: ['mainInfo', 'endAt'], text: 'partnershipOver' })
+  if (endAt < context.calendar.dayOf(context.now()))
+    throw ruleBroken(context, { path: ['mainInfo', 'endAt'], text: 'partnershipOver' })
 }
 
 /** Locks a list, so that nobody deletes it meanwhile. @throws ServiceError 404 for an unknown one */

@@ -4,7 +4,7 @@ import { type Outcome, stepsOf } from '#machines/lifecycle'
 import type { Database } from '../database/database.ts'
 import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
-import { dayOf } from './calendar.ts'
+import { type DaysOfTenants, readDays } from '../identity/calendars.ts'
 import { changeRecords, type LockedRow } from './change-records.ts'
 import type { RecordDeclaration, RecordTable, ValuesOf } from './declare.ts'
 import { SYSTEM_NAME } from './histories.ts'
@@ -24,7 +24,8 @@ export interface ClockEvent {
   /** The column with the day or moment that decides. */
   column: string
   /**
-   * When it is due: `moment`: at that moment; `day`: when that day begins in Brazil; `dayAfter`: when it is over there.
+   * When it is due: `moment`: at that moment; `day`: when that day begins in the tenant's time zone; `dayAfter`: when it
+   * is over there.
    */
   due: 'moment' | 'day' | 'dayAfter'
   valuesOf(outcome: Outcome, at: string): object
@@ -50,7 +51,7 @@ interface Batch {
 async function takeDue(
   trx: Transaction<Tables>,
   { record, event, column, due }: ClockEvent,
-  now: Date,
+  { now, days }: Moment,
   { limit, without }: Batch,
 ): Promise<readonly LockedRow[]> {
   // Literals, so that the planner uses the partial index on statuses that allow the event.
@@ -58,8 +59,9 @@ async function takeDue(
   const by = sql.ref(column)
   const isDue = {
     moment: sql`${by} <= ${now.toISOString()}::timestamptz`,
-    day: sql`${by} <= ${dayOf(now)}::date`,
-    dayAfter: sql`${by} < ${dayOf(now)}::date`,
+    // The latest day is a constant, by which an index finds the rows.
+    day: sql`${by} <= ${days.latest}::date and ${by} <= ${days.ofRow}`,
+    dayAfter: sql`${by} < ${days.latest}::date and ${by} < ${days.ofRow}`,
   }[due]
   const driver = record.driverOf ? sql`, driver_id` : sql``
   const { rows } = await sql<LockedRow>`
@@ -74,25 +76,35 @@ interface World {
   newId(): string
 }
 
+interface Moment {
+  now: Date
+  days: DaysOfTenants
+}
+
 /** @param onTaken is told the rows before they are changed */
 function raiseSome(
   database: Database,
   kind: ClockEvent,
-  { now, newId }: World,
+  { now, days, newId }: World & Moment,
   batch: Batch,
   onTaken: (rows: readonly LockedRow[]) => void,
 ): Promise<number> {
   const at = now.toISOString()
   const clock = { by: null, byName: SYSTEM_NAME, at, newId, requestOf: (history: string) => `clock-${history}` }
   return inTransaction(database.system, async (trx) => {
-    const rows = await takeDue(trx, kind, now, batch)
+    const rows = await takeDue(trx, kind, { now, days }, batch)
     onTaken(rows)
     return changeRecords(trx, kind.record, rows, kind.event, clock, (outcome) => kind.valuesOf(outcome, at) as never)
   })
 }
 
 /** Raises one event on every record on which it is due. A record that cannot be changed is left out and told. */
-async function raiseKind(database: Database, kind: ClockEvent, world: World, errors: unknown[]): Promise<number> {
+async function raiseKind(
+  database: Database,
+  kind: ClockEvent,
+  world: World & Moment,
+  errors: unknown[],
+): Promise<number> {
   const without: string[] = []
   let limit = AT_ONCE
   let raised = 0
@@ -126,8 +138,9 @@ async function raiseKind(database: Database, kind: ClockEvent, world: World, err
  */
 export async function raiseDue(database: Database, events: readonly ClockEvent[], world: World): Promise<number> {
   const errors: unknown[] = []
+  const days = await readDays(database.system, world.now)
   let raised = 0
-  for (const kind of events) raised += await raiseKind(database, kind, world, errors)
+  for (const kind of events) raised += await raiseKind(database, kind, { ...world, days }, errors)
   if (errors.length > 0) throw new AggregateError(errors, 'Events of the clock failed on some records.')
   return raised
 }

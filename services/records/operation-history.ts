@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { operationHistoryQuery, operationHistoryRow } from '#contract/schemas/general/operation-history'
 import type { Locale } from '#contract/schemas/general/geography'
 import { cleanSearch } from '#contract/schemas/general/paging'
+import type { Calendar } from '#contract/tenant-time'
 import type { OperationRow } from '../database/told-row.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
-import { endOfDay, startOfDay } from './calendar.ts'
 import { byMoment, countUpToBound, exactly, holds, listPage } from './list-page.ts'
 import type { OperationKind } from './told-records.ts'
 
@@ -68,15 +68,15 @@ function presentOperation<Told>(row: ToldRecordRow<Told>, driver: DriverFacts, p
 /** Both tables have the same columns; the cast to one of them tells the compiler so. */
 const tableOf = ({ table }: OperationKind) => table as 'travels'
 
-function filterOf({ driver, status, company, companyName, search, startAt, endAt }: Query) {
+function filterOf(calendar: Calendar, { driver, status, company, companyName, search, startAt, endAt }: Query) {
   return (eb: ExpressionBuilder<Tables, 'travels'>) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null), eb('driver_id', '=', driver)]
     if (status !== undefined) all.push(eb('status', '=', status))
     if (company !== undefined) all.push(eb('company_id', '=', company))
     if (companyName && cleanSearch(companyName)) all.push(holds('company_search', companyName))
     if (search) all.push(holds('search', search))
-    if (startAt) all.push(sql<SqlBool>`happens_at >= ${startOfDay(startAt)}::timestamptz`)
-    if (endAt) all.push(sql<SqlBool>`happens_at < ${endOfDay(endAt)}::timestamptz`)
+    if (startAt) all.push(sql<SqlBool>`happens_at >= ${calendar.startOfDay(startAt)}::timestamptz`)
+    if (endAt) all.push(sql<SqlBool>`happens_at < ${calendar.endOfDay(endAt)}::timestamptz`)
     return eb.and(all)
   }
 }
@@ -92,7 +92,7 @@ export async function listOperations<Told>(
   partsOf: (told: Told) => OperationParts,
 ) {
   const driver = await driverOf(context.db, query.driver)
-  const matching = context.db.selectFrom(tableOf(kind)).where(filterOf(query))
+  const matching = context.db.selectFrom(tableOf(kind)).where(filterOf(context.calendar, query))
   const { head, rows } = await listPage(context, query, {
     count: driver ? await countUpToBound(context.db, matching.select('id')) : exactly(0),
     order: momentOrders[query.orderBy],

@@ -12,6 +12,7 @@ type SettingTable =
   | 'second_look_rates'
   | 'sending_policies'
   | 'sign_in_policies'
+  | 'tenant_time_zones'
   | 'webhook_alert_settings'
 
 /** What a tenant sets once for all its people. */

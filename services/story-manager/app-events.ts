@@ -4,7 +4,6 @@ import type { Tables } from '../database/tables.ts'
 import { type EventTaker, type Refused, takes } from '../driver-app/contribution.ts'
 import { announceAll } from '../http/changes.ts'
 import type { RequestContext } from '../http/context.ts'
-import { dayOf } from '../records/calendar.ts'
 
 const types = {
   'story.viewed': 'VIEW',
@@ -55,7 +54,7 @@ async function writeInteractions(
  * campaign's list are not looked at: the app tells what it showed.
  */
 async function takeInteractions(
-  { caller: { tenant, userName }, now }: RequestContext,
+  { caller: { tenant, userName }, calendar, now }: RequestContext,
   trx: Transaction<Tables>,
   events: readonly StoryInteracted[],
 ): Promise<Refused[]> {
@@ -70,9 +69,9 @@ async function takeInteractions(
   const done: Done[] = []
   for (const { id, type, at, driver, storyGroup } of events) {
     const campaign = known.get(storyGroup)
-    const day = dayOf(new Date(at))
+    const day = calendar.dayOf(new Date(at))
     if (!campaign) refused.push({ id, reason: 'UNKNOWN_STORY_GROUP' })
-    else if (day < campaign.start_at || day > campaign.end_at || day < dayOf(new Date(campaign.created_at)))
+    else if (day < campaign.start_at || day > campaign.end_at || day < calendar.dayOf(new Date(campaign.created_at)))
       refused.push({ id, reason: 'STORY_GROUP_NOT_SHOWN' })
     else done.push({ storyGroup, type: types[type], day, driver })
   }

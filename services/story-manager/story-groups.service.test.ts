@@ -3,14 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallReply } from '#contract/calls/call'
 import type { createStoryGroup } from '#contract/calls/story-groups'
 import { movieOfTests } from '#contract/test-movie'
+import { calendarOf, DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { openTestCore, personOf, requestOf, type TestCore, type Who } from '../app/test-core.ts'
 import { insertSegmentation } from '../core/segmentations/test-segmentations.ts'
 import { eventId } from '../driver-app/test-events.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
-import { dayOf } from '../records/calendar.ts'
 import { raiseDue } from '../records/due.ts'
 import { storyManagerClock } from './story-manager.ts'
 import { insertStoryGroup, newStoryGroupOfTests } from './test-story-groups.ts'
+
+const { dayOf } = calendarOf(DEFAULT_TIME_ZONE)
 
 let core: TestCore
 beforeAll(async () => {

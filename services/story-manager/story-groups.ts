@@ -15,7 +15,6 @@ import { insertPictures, readPictures } from '../files/intake.ts'
 import { insertVideos, readVideos, type Video } from '../files/videos.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound, ruleBroken } from '../http/errors.ts'
-import { dayOf } from '../records/calendar.ts'
 import { changeRecord, insertRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
@@ -164,7 +163,8 @@ export async function createStoryGroup(context: RequestContext, body: NewStoryGr
   if (body.category !== undefined && !categoryOf(body.category, context.language)) throw notFound()
   return writeOnce(context, async (trx) => {
     // Asked within the change, so that a repeated request gets the first reply after the last day too.
-    if (body.endAt < dayOf(context.now())) throw ruleBroken(context, { path: ['endAt'], text: 'storyGroupOver' })
+    if (body.endAt < context.calendar.dayOf(context.now()))
+      throw ruleBroken(context, { path: ['endAt'], text: 'storyGroupOver' })
     await lockList(context, trx, body.segmentation)
     const isKept = body.filesOf !== undefined && pictures.length + videos.length === 0
     const files =
@@ -195,7 +195,7 @@ export async function createStoryGroup(context: RequestContext, body: NewStoryGr
  */
 export function updateStoryGroup(context: RequestContext, id: string, change: StoryGroupChange) {
   return changeRecord(context, storyGroups, id, change, {
-    eventOf: async ({ start_at: startAt }) => ({ hasStarted: startAt <= dayOf(context.now()) }),
+    eventOf: async ({ start_at: startAt }) => ({ hasStarted: startAt <= context.calendar.dayOf(context.now()) }),
     values: ({ outcome }) => ({ status: outcome.status }),
   })
 }
@@ -211,7 +211,7 @@ export async function feedStoryGroups(
   driver: ListedDriver & { active: boolean },
 ): Promise<FeedStoryGroup[]> {
   if (!driver.active) return []
-  const today = dayOf(context.now())
+  const today = context.calendar.dayOf(context.now())
   const rows = await context.db
     .selectFrom('story_groups')
     .selectAll()

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ContactOutcome } from '#contract/schemas/captures/contact-task'
 import { CLAIM_MS } from '#contract/schemas/general/claim'
-import { dayOf, endOfDay } from '../records/calendar.ts'
+import { calendarOf, DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { openTestCore, type TestCore, type Who } from '../app/test-core.ts'
 import { insertCapture } from './test-captures.ts'
+
+const { dayOf, endOfDay } = calendarOf(DEFAULT_TIME_ZONE)
 
 let core: TestCore
 let start: Date

@@ -6,7 +6,6 @@ import { capture as lifecycle } from '#machines/captures/capture.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ruleBroken } from '../http/errors.ts'
-import { dayOf, endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord, createRecord, replyWith, updateRecord } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { clockEvent } from '../records/due.ts'
@@ -89,8 +88,8 @@ export async function listCaptures(context: RequestContext, query: CapturesQuery
     if (type !== 'ALL') all.push(eb('type', '=', type))
     if (company !== undefined) all.push(eb('company_id', '=', company))
     if (named) all.push(named)
-    if (startAt !== undefined) all.push(eb('created_at', '>=', startOfDay(startAt)))
-    if (endAt !== undefined) all.push(eb('created_at', '<', endOfDay(endAt)))
+    if (startAt !== undefined) all.push(eb('created_at', '>=', context.calendar.startOfDay(startAt)))
+    if (endAt !== undefined) all.push(eb('created_at', '<', context.calendar.endOfDay(endAt)))
     if (found) all.push(found)
     return eb.and(all)
   }
@@ -174,7 +173,7 @@ export function actOnCapture(context: RequestContext, id: string, change: Captur
     manual_action: JSON.stringify({ answer, observation, description, ...authorOf(context), at }),
     events: JSON.stringify([...row.events, { type: 'MANUAL', at }]),
     ...NOT_HELD,
-    rests_until: endOfDay(dayOf(new Date(at))),
+    rests_until: context.calendar.endOfDay(context.calendar.dayOf(new Date(at))),
     ...(alternativeContact === undefined ? {} : { alternative_contact: alternativeContact }),
   }))
 }

@@ -6,7 +6,7 @@ import {
 } from '#contract/schemas/requests/webhook-request'
 import { searchable } from '#contract/searchable'
 import type { Tables } from '../database/tables.ts'
-import { endOfDay, startOfDay, startOfToday } from '../records/calendar.ts'
+import type { RequestContext } from '../http/context.ts'
 import { shownUrl } from './present.ts'
 
 /** A filter in terms of the tables: names are looked up, days are moments. */
@@ -30,6 +30,7 @@ export interface Matching {
 }
 
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 /** Moments that are not null, in one format, earliest first. */
 function boundsOf(moments: readonly (string | null)[]): string[] {
@@ -51,7 +52,10 @@ async function oneOf(db: Kysely<Tables>, search: string): Promise<Matching['one'
  * Looks up what a filter names: endpoints of a company, endpoints and types of a search. In memory, since endpoints and
  * hooks are few.
  */
-export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilter): Promise<Matching> {
+export async function matchingOf(
+  { db, calendar }: Pick<RequestContext, 'db' | 'calendar'>,
+  filter: WebhookRequestFilter,
+): Promise<Matching> {
   const one = filter.search ? await oneOf(db, filter.search) : null
   const isByName = Boolean(filter.search) && one === null
   const asksEndpoints = isByName || filter.company !== undefined || Boolean(filter.companyName)
@@ -96,8 +100,8 @@ export async function matchingOf(db: Kysely<Tables>, filter: WebhookRequestFilte
     endpoints: endpointIds,
     named: namedRows,
     cause: filter.cause ?? (filter.statusCode === undefined ? null : `HTTP_${filter.statusCode}`),
-    from: latest(filter.startAt ? startOfDay(filter.startAt) : null, filter.attemptedFrom ?? null),
-    before: earliest(filter.endAt ? endOfDay(filter.endAt) : null, filter.attemptedBefore ?? null),
+    from: latest(filter.startAt ? calendar.startOfDay(filter.startAt) : null, filter.attemptedFrom ?? null),
+    before: earliest(filter.endAt ? calendar.endOfDay(filter.endAt) : null, filter.attemptedBefore ?? null),
     failingSince: filter.failingSince ?? null,
     deliveredBy: filter.deliveredBy ?? null,
     bodyText: filter.bodyText ?? null,
@@ -197,7 +201,11 @@ export function rowsOf(matching: Matching): RequestFilter {
   }
 }
 
-const isStartOfDay = (moment: string | null) => moment === null || moment === startOfToday(new Date(moment))
+/** The counts by the day are kept for days that begin at 3:00 UTC, midnight in Brasília (migration 0009). */
+const COUNTED_DAYS_BEGIN_MS = 3 * HOUR_MS
+
+const isStartOfDay = (moment: string | null) =>
+  moment === null || (Date.parse(moment) - COUNTED_DAYS_BEGIN_MS) % DAY_MS === 0
 
 /**
  * The filter on the kept counts; not for a fine filter (`isFine`). Where the bounds are whole days it uses counts by

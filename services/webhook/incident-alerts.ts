@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Language } from '#contract/languages'
 import type { Tables } from '../database/tables.ts'
+import { readCalendar } from '../identity/calendars.ts'
 import { alertEvent } from './alert-event.ts'
 import { type AlertChannels, postAlert } from './alert-settings.ts'
 import { type AlertKind, incidentEmail } from './incident-email.ts'
@@ -58,6 +59,7 @@ export async function sendIncidentAlerts(
         cause: due.latest_cause,
         began: due.began_at,
         ended: due.ended_at,
+        timeZone: (await readCalendar(trx, due.tenant)).timeZone,
         link: `${publicUrl}/incidents/${due.incident_id}`,
       }
       await postAlert({ caller: due, newId }, trx, due, {

@@ -64,11 +64,13 @@ export interface IncidentFacts {
   cause: string
   began: string
   ended: string | null
+  /** The tenant's, in which the moments are told. */
+  timeZone: string
   /** Address of the incident in the console. */
   link: string
 }
 
-/** The e-mail of an alert; a test has no incident. Times are those of Brasília. */
+/** The e-mail of an alert; a test has no incident. */
 export function incidentEmail(
   language: Language,
   alert: { kind: 'TEST' } | { kind: AlertKind; incident: IncidentFacts },
@@ -78,8 +80,8 @@ export function incidentEmail(
     ? {
         endpoint: oneLine(incident.endpoint),
         cause: causeInWords(incident.cause, language),
-        began: momentText(incident.began, language),
-        ended: incident.ended === null ? '' : momentText(incident.ended, language),
+        began: momentText(incident.began, language, incident.timeZone),
+        ended: incident.ended === null ? '' : momentText(incident.ended, language, incident.timeZone),
       }
     : {}
   const say = (sentence: LocalizedText) =>

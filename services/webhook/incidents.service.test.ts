@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
+import { DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { momentText } from '../identity/moments.ts'
 import type { Claimed } from './claim.ts'
 import { sendIncidentAlerts } from './incident-alerts.ts'
@@ -399,7 +400,7 @@ describe('the alerts of a tenant', () => {
     const [incident] = await incidentsOf(loud)
     const [opened, , over] = await texts()
     const link = `${publicUrl}/incidents/${incident?._id}`
-    const [began, ended] = [momentText(iso(1), 'pt'), momentText(iso(20), 'pt')]
+    const [began, ended] = [momentText(iso(1), 'pt', DEFAULT_TIME_ZONE), momentText(iso(20), 'pt', DEFAULT_TIME_ZONE)]
     expect([opened, over]).toEqual([
       `Alfa falha desde ${began}: resposta 503.\n\nAbra o incidente e tecle A para assumi-lo:\n\n${link}\n`,
       `Alfa falhou de ${began} a ${ended}: resposta 503. Tudo o que falhou foi entregue ou cancelado.\n\nO que aconteceu:\n\n${link}\n`,

@@ -12,7 +12,6 @@ import { textOf } from '#contract/texts'
 import { incident as lifecycle } from '#machines/requests/incident.lifecycle'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { endOfDay, startOfDay } from '../records/calendar.ts'
 import { changeRecord } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { listHistories } from '../records/list-histories.ts'
@@ -135,8 +134,8 @@ function matchingOf(context: RequestContext, query: IncidentsQuery, named: reado
   if (open !== undefined) matching = matching.where('status', open ? '<>' : '=', 'CLOSED')
   if (mine === true) matching = matching.where('acknowledged_by', '=', context.caller.userId)
   if (endpoint !== undefined) matching = matching.where('endpoint_id', '=', endpoint)
-  if (startAt !== undefined) matching = matching.where('began_at', '>=', startOfDay(startAt))
-  if (endAt !== undefined) matching = matching.where('began_at', '<', endOfDay(endAt))
+  if (startAt !== undefined) matching = matching.where('began_at', '>=', context.calendar.startOfDay(startAt))
+  if (endAt !== undefined) matching = matching.where('began_at', '<', context.calendar.endOfDay(endAt))
   if (named) matching = matching.where('endpoint_id', 'in', named.length > 0 ? [...named] : [''])
   return matching
 }

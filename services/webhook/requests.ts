@@ -97,7 +97,7 @@ const unknownEndpoint = (id: string): EndpointOfRequest => ({
 const orders = byMoment('at')
 
 export async function listWebhookRequests(context: RequestContext, query: WebhookRequestsQuery) {
-  const matching = await matchingOf(context.db, query)
+  const matching = await matchingOf(context, query)
   const { head, rows } = await listPage(context, query, {
     count: await countMatching(context.db, matching),
     order: orders[query.orderBy],

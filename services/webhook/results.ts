@@ -112,7 +112,7 @@ function bucketHours(spanMs: number): number {
  */
 export async function getRequestResults(context: RequestContext, filter: WebhookRequestFilter) {
   const now = context.now().getTime()
-  const matching = await matchingOf(context.db, filter)
+  const matching = await matchingOf(context, filter)
   const end = matching.before === null ? Math.floor(now / HOUR_MS) * HOUR_MS + HOUR_MS : Date.parse(matching.before)
   // Bars begin on whole hours, because counts are kept by the hour.
   const start =
@@ -194,7 +194,7 @@ async function fineGroups(db: Kysely<Tables>, matching: Matching): Promise<Faili
 
 /** Failures by endpoint and cause with their count and since when, most first. */
 export async function listRequestFailures(context: RequestContext, filter: WebhookRequestFilter) {
-  const matching = await matchingOf(context.db, filter)
+  const matching = await matchingOf(context, filter)
   const groups = isFine(matching)
     ? await fineGroups(context.db, matching)
     : await coarseGroups(context.db, context.caller.tenant, matching)

@@ -145,7 +145,7 @@ async function create(
   const status = retryLifecycle.machine.config.initial as string
   const values = { status, selection: JSON.stringify(selection), total: count, created_by_name: userName }
   return insertRecord(context, trx, retries, 'CREATE', values, async ({ id }) => {
-    const matching = await retryable(trx, tenant, selection)
+    const matching = await retryable(context, trx, selection)
     const chosen = matching
       .select(['tenant', sql<string>`${id}`.as('retry_id'), 'id as request_id', 'endpoint_id'])
       .limit(RETRY_MAXIMUM + 1)

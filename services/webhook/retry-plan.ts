@@ -17,18 +17,22 @@ type Requests = SelectQueryBuilder<Tables, 'webhook_requests', object>
 const meansTests = ({ filter, ids }: RetrySelection) => ids !== undefined || filter?.type === TEST_TYPE
 
 /** The requests of a selection, whatever their status. */
-async function selectedOf(db: Kysely<Tables>, tenant: string, { filter, ids }: RetrySelection): Promise<Requests> {
+async function selectedOf(
+  { caller: { tenant }, calendar }: RequestContext,
+  db: Kysely<Tables>,
+  { filter, ids }: RetrySelection,
+): Promise<Requests> {
   const requests = db.selectFrom('webhook_requests').where('tenant', '=', tenant).where('deleted_at', 'is', null)
   if (ids) return requests.where('id', 'in', [...ids])
-  return requests.where(rowsOf(await matchingOf(db, filter ?? {})))
+  return requests.where(rowsOf(await matchingOf({ db, calendar }, filter ?? {})))
 }
 
 /**
  * The requests of a selection that can be sent again now and are in no other bulk retry. A filter leaves test messages
  * out unless it names them.
  */
-export async function retryable(db: Kysely<Tables>, tenant: string, selection: RetrySelection) {
-  const selected = await selectedOf(db, tenant, selection)
+export async function retryable(context: RequestContext, db: Kysely<Tables>, selection: RetrySelection) {
+  const selected = await selectedOf(context, db, selection)
   const meant = meansTests(selection) ? selected : selected.where('type', '<>', TEST_TYPE)
   return meant
     .where(sql<boolean>`status in (${literals(reprocessed.from)})`)
@@ -50,12 +54,12 @@ function secondsOf(count: number, row: EndpointRow, health: HealthRow, now: Date
 
 /** How many requests of a selection there are by status and endpoint, test messages that it leaves out among them. */
 async function groupsOf(
+  context: RequestContext,
   db: Kysely<Tables>,
-  tenant: string,
   selection: RetrySelection,
 ): Promise<{ status: string; endpoint_id: string; isTest: boolean; total: number }[]> {
   const isTest = sql<boolean>`type = ${TEST_TYPE}`.as('isTest')
-  const matching = selection.filter ? await matchingOf(db, selection.filter) : null
+  const matching = selection.filter ? await matchingOf({ db, calendar: context.calendar }, selection.filter) : null
   if (matching && !isFine(matching)) {
     // The kept counts, because there may be ten million delivered requests.
     return countsOf(db, matching)
@@ -63,7 +67,7 @@ async function groupsOf(
       .groupBy(['status', 'endpoint_id', 'isTest'])
       .execute()
   }
-  return (await selectedOf(db, tenant, selection))
+  return (await selectedOf(context, db, selection))
     .select(['status', 'endpoint_id', isTest, sql<number>`count(*)::bigint`.as('total')])
     .groupBy(['status', 'endpoint_id', 'isTest'])
     .execute()
@@ -75,15 +79,14 @@ export async function planOf(
   db: Kysely<Tables>,
   selection: RetrySelection,
 ): Promise<RetryPlan> {
-  const { tenant } = context.caller
   const now = context.now()
   const possible = await (
-    await retryable(db, tenant, selection)
+    await retryable(context, db, selection)
   )
     .select(['endpoint_id', sql<number>`count(*)::bigint`.as('total')])
     .groupBy('endpoint_id')
     .execute()
-  const groups = await groupsOf(db, tenant, selection)
+  const groups = await groupsOf(context, db, selection)
   const endpoints = new Map((await readEndpoints(db)).map((endpoint) => [endpoint.row.id, endpoint]))
   const skipped = new Map<string, number>()
   const skip = (cause: string, count: number) => count > 0 && skipped.set(cause, (skipped.get(cause) ?? 0) + count)

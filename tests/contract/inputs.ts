@@ -184,6 +184,12 @@ const inputs: Partial<Inputs> = {
   }),
   getReopeningPolicy: async () => ({}),
   getOwnCompany: async () => ({}),
+  getTimeZone: async () => ({}),
+  updateTimeZone: async ({ rows: { db } }) => {
+    // Of every tenant, because the tests send the same input as people of another one.
+    await db.system.deleteFrom('tenant_time_zones').execute()
+    return { body: { timeZone: 'America/Manaus', __v: 0 } }
+  },
   chooseOwnCompany: async ({ company }) => ({ body: { company: await company() } }),
   updateReopeningPolicy: async () => ({ body: { hours: 48, right: 'administer' } }),
   getSecondLookRates: async () => ({}),

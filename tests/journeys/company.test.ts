@@ -138,6 +138,32 @@ describe('the company configuration', () => {
     expect((await ownNow())._id).toBe(other._id)
   })
 
+  it('sets the time zone in which the company’s days begin, which the rules of sending name', async () => {
+    const faults: string[] = []
+    const operator = await openConsole(browser, server.url, 'owner', '/company')
+    const { page } = operator
+    await page.getByText('Horário Padrão de Brasília').waitFor()
+    await operator.press('z')
+    await heading(operator, 'Definir o fuso horário').waitFor()
+    const field = dialogOf(operator).getByRole('combobox', { name: 'Fuso horário' })
+    await field.and(page.locator(':focus')).waitFor()
+    // What is typed replaces the zone of now.
+    await operator.type('branco')
+    await page.getByRole('option', { name: /America\/Rio Branco.*Acre/ }).waitFor()
+    faults.push(...(await axeFaults(operator, 'the dialog of the time zone')))
+    await operator.press('ArrowDown', 'Enter')
+    await expect.poll(() => field.inputValue(), PATIENCE).toMatch(/^America\//)
+    await operator.press('Control+Enter')
+    await dialogOf(operator).waitFor({ state: 'detached' })
+    await page.getByText(/^#.* · Horário Padrão do Acre$/).waitFor()
+    const { timeZone, __v } = await api.call('getTimeZone', {})
+    expect([timeZone, __v]).toEqual(['America/Rio_Branco', 1])
+    await operator.press('g')
+    await operator.press('Shift+N')
+    await page.getByText('Fuso: Horário Padrão do Acre.').waitFor()
+    expect(faults).toEqual([])
+  })
+
   it('is no place for operators, who are told why nothing changes', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/company')
     const { page } = operator

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { issuesOf } from '../../validation.ts'
-import { quietUntil, sendingPolicyChange } from './sending-policy.ts'
+import { quietUntil, SENDING_POLICY, sendingPolicyChange } from './sending-policy.ts'
 
 const wrong = (given: object) =>
   issuesOf(sendingPolicyChange, { __v: 0, ...given }, 'en').map(({ path, message }) => [path.join('.'), message])
@@ -20,7 +20,7 @@ describe('the quiet hours', () => {
     [noon, '2026-03-02T16:30:00.000Z', null],
     [{}, '2026-03-02T03:30:00.000Z', null],
   ])('%j at %s end at %s', (policy, at, until) => {
-    expect(quietUntil(policy, new Date(at))?.toISOString() ?? null).toBe(until)
+    expect(quietUntil({ ...SENDING_POLICY, ...policy }, new Date(at))?.toISOString() ?? null).toBe(until)
   })
 })
 

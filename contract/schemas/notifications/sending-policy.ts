@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { minuteAt, minuteOfDay, nextTimeOfDay } from '../../platform-time.ts'
+import { DEFAULT_TIME_ZONE, minuteAt, minuteOfDay, nextTimeOfDay } from '../../tenant-time.ts'
 import { rule } from '../../rule.ts'
+import { timeZone } from '../companies/tenant-time-zone.ts'
 import { objectId, version } from '../general/base-record.ts'
 
 /** Most notifications per driver and day that a tenant can set. Not in the specification; more is no limit any more. */
@@ -10,7 +11,7 @@ const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, rule('clockTim
 
 /** What is off is absent: both times of the quiet hours, or the maximum. */
 const fields = z.object({
-  /** hh:mm, when the quiet hours begin; in the time of the platform's operators. */
+  /** hh:mm, when the quiet hours begin; in the tenant's time zone. */
   quietFrom: clockTime.optional(),
   /** hh:mm, when they end. Earlier than their beginning where they cross midnight. */
   quietTo: clockTime.optional(),
@@ -39,18 +40,24 @@ export const sendingPolicyChange = fields
   .meta({ id: 'SendingPolicyChange' })
 export type SendingPolicyChange = z.infer<typeof sendingPolicyChange>
 
-/** The policy; `_id` is that of its history, null until the tenant sets one, and `__v` is 0 until then. */
-export const sendingPolicy = fields.extend({ _id: objectId.nullable(), __v: version }).meta({ id: 'SendingPolicy' })
+/**
+ * The policy; `_id` is that of its history, null until the tenant sets one, and `__v` is 0 until then. The tenant's time
+ * zone is set elsewhere (`extensions/time-zone`).
+ */
+export const sendingPolicy = fields
+  .extend({ _id: objectId.nullable(), __v: version, timeZone })
+  .meta({ id: 'SendingPolicy' })
 export type SendingPolicy = z.infer<typeof sendingPolicy>
 export const sendingPolicyReply = z.object({ message: z.string(), policy: sendingPolicy })
 
 /** The policy of a tenant that sets none. */
-export const SENDING_POLICY: SendingPolicy = { _id: null, __v: 0 }
+export const SENDING_POLICY: SendingPolicy = { _id: null, __v: 0, timeZone: DEFAULT_TIME_ZONE }
 
 /** The end of the quiet hours in which a moment is; null outside of them, and where there are none. */
-export function quietUntil({ quietFrom, quietTo }: Pick<Fields, 'quietFrom' | 'quietTo'>, at: Date): Date | null {
+export function quietUntil(policy: Pick<SendingPolicy, 'quietFrom' | 'quietTo' | 'timeZone'>, at: Date): Date | null {
+  const { quietFrom, quietTo, timeZone: zone } = policy
   if (quietFrom === undefined || quietTo === undefined) return null
-  const [minute, from, to] = [minuteAt(at), minuteOfDay(quietFrom), minuteOfDay(quietTo)]
+  const [minute, from, to] = [minuteAt(at, zone), minuteOfDay(quietFrom), minuteOfDay(quietTo)]
   const isQuiet = from < to ? minute >= from && minute < to : minute >= from || minute < to
-  return isQuiet ? nextTimeOfDay(quietTo, at) : null
+  return isQuiet ? nextTimeOfDay(quietTo, at, zone) : null
 }

@@ -14,6 +14,7 @@ export const auditKind = z.enum([
   'COMPANY',
   'SIGN_IN_POLICY',
   'OWN_COMPANY',
+  'TIME_ZONE',
   'REOPENING_POLICY',
   'SECOND_LOOK_RATES',
   'SENDING_POLICY',

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Language } from '#contract/languages'
 import type { RequestContext } from '../../http/context.ts'
+import { calendarOf, DEFAULT_TIME_ZONE } from '#contract/tenant-time'
 import { createWorld } from '../../http/world.ts'
 import { demoAccountId } from '../../identity/demo-accounts.ts'
 import { openTestCore, type TestCore } from '../test-core.ts'
@@ -33,7 +34,8 @@ function contextOf(language: Language): RequestContext {
   const userId = demoAccountId('demo', 'owner')
   const caller = { userId, userName: 'Ana Souza', username: 'ana', role: 'CONSOLE_OWNER', tenant: 'demo' } as const
   return {
-    ...createWorld('secret', () => core.clock.now),
+    ...createWorld('secret', { now: () => core.clock.now }),
+    calendar: calendarOf(DEFAULT_TIME_ZONE),
     caller: { ...caller, expiresAt: 0, token: '' },
     language,
     db: core.db.tenant('demo'),

@@ -6,7 +6,6 @@ import { textOf } from '#contract/texts'
 import { segmentation as lifecycle } from '#machines/segmentations/segmentation.lifecycle'
 import type { Tables } from '../../database/tables.ts'
 import type { RequestContext } from '../../http/context.ts'
-import { endOfDay, startOfDay } from '../../records/calendar.ts'
 import { declareRecord } from '../../records/declare.ts'
 import { NEWEST_FIRST } from '../../records/list-histories.ts'
 import { byMoment, countRows, exactly, holds, listPage } from '../../records/list-page.ts'
@@ -64,8 +63,8 @@ export async function listSegmentations(context: RequestContext, query: z.output
   const filter = (eb: ExpressionBuilder<Tables, 'segmentations'>) => {
     const all: Expression<SqlBool>[] = [eb('deleted_at', 'is', null)]
     if (type !== undefined) all.push(eb('type', '=', type))
-    if (startAt) all.push(eb('created_at', '>=', startOfDay(startAt)))
-    if (endAt) all.push(eb('created_at', '<', endOfDay(endAt)))
+    if (startAt) all.push(eb('created_at', '>=', context.calendar.startOfDay(startAt)))
+    if (endAt) all.push(eb('created_at', '<', context.calendar.endOfDay(endAt)))
     if (search) all.push(holds('search', search))
     return eb.and(all)
   }

@@ -4,8 +4,11 @@ import { type ReactNode, useState } from 'react'
 import { ownCompany as ownCompanyFacet } from '#commands/companies/facets'
 import { provide } from '#commands/facet'
 import { getOwnCompany } from '#contract/calls/extensions/companies'
+import { getTimeZone } from '#contract/calls/extensions/time-zone'
 import { listDepartments } from '#contract/calls/departments'
+import { languageTags } from '#contract/languages'
 import { MAX_PAGE_LENGTH } from '#contract/schemas/general/paging'
+import { zoneNameOf } from '#contract/tenant-time'
 import { send } from '../../api/client.ts'
 import { followsChanges } from '../../api/queries.ts'
 import { useLayer } from '../../console/command-layers.ts'
@@ -21,12 +24,20 @@ import { CompanyDialog } from './company-form.tsx'
 import { copyableOfCompany } from './company-record.ts'
 import { CompanyAddress, CompanyData, CompanyHistory } from './company-sections.tsx'
 import { OwnCompanyDialog } from './own-company-dialog.tsx'
+import { TimeZoneDialog } from './time-zone-dialog.tsx'
 
 const ownKey = ['ownCompany']
 followsChanges(({ resource }) => (resource === 'COMPANY' ? ownKey : null), ownKey)
 const ownCompanyQuery = queryOptions({
   queryKey: ownKey,
   queryFn: async ({ signal }) => (await send(getOwnCompany, {}, { signal })).company,
+})
+
+const timeZoneKey = ['timeZone']
+followsChanges(({ resource }) => (resource === 'TIME_ZONE' ? timeZoneKey : null), timeZoneKey)
+const timeZoneQuery = queryOptions({
+  queryKey: timeZoneKey,
+  queryFn: async ({ signal }) => send(getTimeZone, {}, { signal }),
 })
 
 const departmentsKey = ['registeredDepartments']
@@ -80,15 +91,19 @@ function Departments() {
 /** `/company`: the tenant's own company, and its departments (CON-2-095). */
 export function OwnCompanyScreen() {
   const texts = useTexts()
-  const { t } = texts
+  const { t, language } = texts
   const { tab = 'DATA_COMPANY' } = useSearch({ from: '/company' })
-  const [open, setOpen] = useState<'edit' | 'choose' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'choose' | 'timeZone' | null>(null)
   const { data: company, error, refetch } = useQuery(ownCompanyQuery)
+  const { data: zone, refetch: readZone } = useQuery(timeZoneQuery)
   useLayer({
     scope: 'screen',
     contribute: () => ({ screen: 'ownCompany' }),
-    facets: [provide(ownCompanyFacet, () => ({ choose: () => setOpen('choose') }))],
+    facets: [
+      provide(ownCompanyFacet, () => ({ choose: () => setOpen('choose'), setTimeZone: () => setOpen('timeZone') })),
+    ],
   })
+  const zoneName = zone ? ` · ${zoneNameOf(zone.timeZone, languageTags[language])}` : ''
   const close = () => setOpen(null)
   const section = (content: ReactNode) => <div className="flex flex-wrap gap-10 p-6">{content}</div>
   return (
@@ -97,6 +112,7 @@ export function OwnCompanyScreen() {
         <Empty title={t('companies.ownNone')} hint={t('companies.ownNoneHint')}>
           <CommandButton id="ownCompany.choose" tone="primary" />
           <CommandButton id="go.companies" />
+          <CommandButton id="ownCompany.timeZone" />
         </Empty>
       ) : (
         <RecordScreen
@@ -110,7 +126,7 @@ export function OwnCompanyScreen() {
                   title: company.name,
                   version: company.__v,
                   status: kindText(texts, company.type),
-                  facts: `#${company.code} · ${documentOf(company)}`,
+                  facts: `#${company.code} · ${documentOf(company)}${zoneName}`,
                 }
               : null
           }
@@ -132,13 +148,16 @@ export function OwnCompanyScreen() {
           ]}
           tab={tab}
           tabsLabel="companies.ownTabs"
-          commands={['ownCompany.edit', 'ownCompany.choose']}
+          commands={['ownCompany.edit', 'ownCompany.choose', 'ownCompany.timeZone']}
           targets={() => []}
           copyable={company ? copyableOfCompany(company) : {}}
           ports={{ record: { edit: () => company && setOpen('edit') } }}
         />
       )}
       {open === 'edit' && company ? <CompanyDialog company={company} onClose={close} /> : null}
+      {open === 'timeZone' && zone ? (
+        <TimeZoneDialog zone={zone} onSaved={() => void readZone().then(close)} onClose={close} />
+      ) : null}
       {open === 'choose' ? <OwnCompanyDialog onSaved={() => void refetch().then(close)} onClose={close} /> : null}
     </>
   )

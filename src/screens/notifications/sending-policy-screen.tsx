@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { updateSendingPolicy } from '#contract/calls/extensions/sending-policy'
 import type { ChangedValue } from '#contract/schemas/general/record-history'
 import { type SendingPolicy, typedSendingPolicy } from '#contract/schemas/notifications/sending-policy'
+import { languageTags } from '#contract/languages'
+import { zoneNameOf } from '#contract/tenant-time'
 import { send } from '../../api/client.ts'
 import { idempotencyKeys } from '../../api/idempotency-keys.ts'
 import { queryClient } from '../../api/queries.ts'
@@ -24,7 +26,7 @@ function changeText({ t }: Texts, { field, before, after }: ChangedValue): strin
 
 function PolicyForm({ policy }: { policy: SendingPolicy }) {
   const texts = useTexts()
-  const { t } = texts
+  const { t, language } = texts
   const wayBack = useWayBack()
   const [keyOf] = useState(idempotencyKeys)
   const [version] = useState(policy.__v)
@@ -32,7 +34,7 @@ function PolicyForm({ policy }: { policy: SendingPolicy }) {
   const { quietFrom, quietTo, dailyMaximum } = policy
   return (
     <div className="flex max-w-xl flex-col gap-4 p-6">
-      <p>{t('notifications.policyText')}</p>
+      <p>{t('notifications.policyText', { zone: zoneNameOf(policy.timeZone, languageTags[language]) })}</p>
       <Form
         id="sendingPolicy"
         title="notifications.savePolicy"

@@ -55,6 +55,7 @@ const paths: Readonly<Record<AuditKind, (entry: AuditEntry) => string>> = {
   COMPANY: ({ record }) => `/companies/${record}?tab=HISTORY`,
   SIGN_IN_POLICY: () => '/company/sign-in',
   OWN_COMPANY: () => '/company',
+  TIME_ZONE: () => '/company',
   REOPENING_POLICY: () => '/reviews/reopening',
   SECOND_LOOK_RATES: () => '/reconciliations/rates',
   SENDING_POLICY: () => '/notifications/sending',
@@ -64,6 +65,7 @@ const paths: Readonly<Record<AuditKind, (entry: AuditEntry) => string>> = {
 /** Settings of the tenant are called as their screens are. */
 const settings = {
   OWN_COMPANY: 'places.company',
+  TIME_ZONE: 'companies.timeZone',
   REOPENING_POLICY: 'places.reopening',
   SECOND_LOOK_RATES: 'secondLooks.rates',
   SENDING_POLICY: 'places.sendingPolicy',
@@ -77,6 +79,7 @@ const kindText = ({ t, word }: Texts, kind: string) => (isSetting(kind) ? t(sett
 /** Names of the values of settings, as their forms have them. */
 const settingFields = ({ t, word }: Texts) => ({
   company: word('kinds', 'COMPANY'),
+  timeZone: t('companies.timeZone'),
   hours: t('rules.reopeningHours'),
   right: t('rules.reopeningRight'),
   rate: t('secondLooks.rate'),

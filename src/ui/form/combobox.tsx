@@ -147,6 +147,8 @@ export function Combobox(props: ComboboxFieldProps) {
         value={typed ?? chosen?.label ?? ''}
         onChange={(event) => combobox.type(event.target.value)}
         onKeyDown={combobox.onKeyDown}
+        // What is typed replaces the chosen option's label instead of continuing it.
+        onFocus={(event) => event.target.select()}
         onClick={() => canChange && combobox.open()}
         onBlur={() => {
           close()
