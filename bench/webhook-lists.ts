@@ -7,6 +7,8 @@ import { clientId, endpointId } from './webhook-store.ts'
 /** Lists have the aims of the bench of lists (proof.md). */
 const LIST_AIM_MS = 70
 const SEARCH_AIM_MS = 40
+/** Looking for a text in the bodies of the last seven days. */
+const BODY_AIM_MS = 1_000
 
 /** Lists of the stored requests, as the console reads them. */
 export async function lists(origin: string, token: string, sizes: Sizes, tiny: boolean): Promise<Row[]> {
@@ -35,6 +37,9 @@ export async function lists(origin: string, token: string, sizes: Sizes, tiny: b
       .padStart(16, '0')}`,
     'search for an endpoint': '&search=endpoint%207',
     'search for a rare type': '&search=rare',
+    'text in bodies, sent: a common one': '&bodyText=bench',
+    'text in bodies, received': '&bodyText=no%20driver',
+    'text in bodies that none has': '&bodyText=nothing%20like%20it',
     'search for what is not there': '&search=ffffffffffffffffffffffff',
   }
   const rows: Row[] = []
@@ -42,7 +47,8 @@ export async function lists(origin: string, token: string, sizes: Sizes, tiny: b
     const times: number[] = []
     for (let round = 0; round < (tiny ? 2 : 20); round += 1)
       times.push(await timed(() => ask(origin, token, `/webhook/requests?pageLength=15${query}`)))
-    const aim = tiny ? null : { median: query.includes('search') ? SEARCH_AIM_MS : LIST_AIM_MS }
+    const median = query.includes('bodyText') ? BODY_AIM_MS : query.includes('search') ? SEARCH_AIM_MS : LIST_AIM_MS
+    const aim = tiny ? null : { median }
     rows.push({
       bench: 'webhook',
       what: `list of ${sizes.retried + sizes.stored}: ${what}`,
@@ -56,6 +62,10 @@ export async function lists(origin: string, token: string, sizes: Sizes, tiny: b
     'failures by endpoint and cause': 'requests/failures',
     'chart of a day': 'requests/results',
     'endpoints with their health': 'endpoints',
+    'incidents, first page': 'incidents',
+    'incidents of one endpoint': `incidents?endpoint=${endpointId(10)}`,
+    'an incident': `incident/eeee${(10_001).toString(16).padStart(20, '0')}`,
+    'how many endpoints fail now': 'incidents/situation',
   })) {
     const times: number[] = []
     for (let round = 0; round < (tiny ? 2 : 20); round += 1)

@@ -49,6 +49,19 @@ const storedRows = `
       case when n % 100 < 97 then 200 when n % 100 = 99 then 404 when n % 200 = 98 then null when n % 100 = 98 then 500 else 502 end as code,
       case when n % 200 = 98 then 'TIMEOUT' end as cause) s`
 
+/** The attempt of each of the latest requests, among whose bodies a text is looked for. */
+const attempts = `
+  insert into webhook_attempts (tenant, request_id, number, started_at, status_code, failure, timing, request_headers, response_body)
+  select tenant, id, 1, at, last_status_code, cause, '{}', '{}', case when status = 'ERROR' then '{"error":"no driver with this code"}' else '{"ok":true}' end
+  from webhook_requests where current_attempt = 1 order by at desc limit 40000`
+
+/** Outages of each endpoint that are over, half a day apart. */
+const incidents = `
+  insert into webhook_incidents (tenant, id, status, endpoint_id, began_at, ended_at, first_cause, latest_cause, causes, attempts, requests, last_failed_at, created_at, updated_at)
+  select 'demo', 'eeee' || lpad(to_hex(e * 1000 + n), 20, '0'), 'CLOSED', lpad(to_hex(e), 24, '0'), t.at, t.at + interval '20 minutes',
+    'HTTP_503', 'HTTP_503', '{"HTTP_503":40}', 40, 10, t.at + interval '19 minutes', t.at, t.at
+  from generate_series(1, 49) e, generate_series(1, 40) n, lateral (select now() - n * interval '12 hours' as at) t`
+
 /**
  * The stored counts of all requests, made in one step, in the hourly rows in which the services would have built them
  * up.
@@ -101,11 +114,20 @@ export async function storeRequests(
   await client.query(retriedRows, [retried])
   for (let first = 1; first <= stored; first += AT_ONCE)
     await client.query(storedRows, [first, Math.min(stored, first + AT_ONCE - 1)])
+  await client.query(attempts)
+  await client.query(incidents)
   await client.query(`set session_replication_role = origin`)
   await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '256MB'`)
   for (const { indexdef } of indexes) await client.query(indexdef)
   await client.query(counts)
   await client.query(`reset maintenance_work_mem; reset work_mem`)
-  for (const table of ['webhook_requests', 'webhook_request_counts', 'webhook_request_hours', 'webhook_request_days'])
+  for (const table of [
+    'webhook_requests',
+    'webhook_attempts',
+    'webhook_incidents',
+    'webhook_request_counts',
+    'webhook_request_hours',
+    'webhook_request_days',
+  ])
     await client.query(`vacuum (analyze) ${table}`)
 }
