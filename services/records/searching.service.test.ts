@@ -116,14 +116,14 @@ describe('the search of a large table', () => {
   )
 
   /** What a search finds for a tenant, and how many rows of the table it reads. */
-  async function searched(text: string, bound: number, { tenant = 'demo2', givesUp = false } = {}) {
+  async function searched(words: string, bound: number, { tenant = 'demo2', givesUp = false } = {}) {
     const client = await core.db.pool.connect()
     const rowsRead = async () => {
       const { rows } = await client.query(
-        `select seq_tup_read + idx_tup_fetch as read from pg_stat_xact_user_tables where relname = 'drivers'`,
+        `select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'drivers'`,
         [],
       )
-      return Number((rows[0] as { read: number }).read)
+      return (rows[0] as { read: number }).read
     }
     try {
       client.scope = ''
@@ -133,14 +133,13 @@ describe('the search of a large table', () => {
       )
       await client.exec('begin')
       const before = await rowsRead()
-      const { rows } = await client.query('select id from driver_matches(searchable($1), $2, $3) as id', [
-        text,
-        bound,
-        givesUp,
-      ])
+      const { rows } = await client.query(
+        'select id from driver_matches(searchable($1), $2, $3) as id order by id collate "C"',
+        [words, bound, givesUp],
+      )
       const read = (await rowsRead()) - before
       await client.exec('rollback')
-      return { ids: rows.map((row) => (row as { id: string | null }).id).toSorted(), read }
+      return { ids: rows.map((row) => (row as { id: string | null }).id), read }
     } finally {
       client.release()
     }
@@ -158,15 +157,15 @@ describe('the search of a large table', () => {
     ['of a word of all but the first rows', 'outros', numbers.filter((n) => n > CROWD).map(idOf)],
     ['of five words', 'outros motorista 12 123 00', [idOf(12_300)]],
     ['of a word that none has', 'zebra', []],
-  ])('finds the rows %s', async (_, text, ids) => {
-    expect((await searched(text, ROWS)).ids).toEqual(ids.toSorted())
-    expect((await searched(text, ROWS, { tenant: 'nobody' })).ids).toEqual([])
+  ])('finds the rows %s', async (_, words, ids) => {
+    expect((await searched(words, ROWS)).ids).toEqual(ids)
+    expect((await searched(words, ROWS, { tenant: 'nobody' })).ids).toEqual([])
   })
 
   it('reads few rows for a selective word, wherever it stands among common ones', async () => {
-    for (const text of ['motorista 01234', 'outros 012 motorista 234', 'zebra', 'motorista zebra']) {
-      const { read } = await searched(text, 2_001)
-      expect([text, read, read < 1_000]).toEqual([text, read, true])
+    for (const words of ['motorista 01234', 'outros 012 motorista 234', 'zebra', 'motorista zebra']) {
+      const { read } = await searched(words, 2_001)
+      expect([words, read, read < 1_000]).toEqual([words, read, true])
     }
   })
 
@@ -178,7 +177,7 @@ describe('the search of a large table', () => {
   it('gives up where the index cannot help, and only there', async () => {
     const common = await searched('motorista 77', 2_001, { givesUp: true })
     expect([common.ids, common.read, common.read < 5_000]).toEqual([[null], common.read, true])
-    expect((await searched('motorista 1234', 2_001, { givesUp: true })).ids).toEqual(withDigits('1234').toSorted())
+    expect((await searched('motorista 1234', 2_001, { givesUp: true })).ids).toEqual(withDigits('1234'))
   })
 
   it('lists and counts the rows of common words', async () => {
