@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { searchable } from '#contract/searchable'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
+import { holds } from './list-page.ts'
 import { migration as driverSearch } from '../database/migrations/0011-driver-search.ts'
 
 let core: TestCore
@@ -178,6 +179,20 @@ describe('the search of a large table', () => {
     const common = await searched('motorista 77', 2_001, { givesUp: true })
     expect([common.ids, common.read, common.read < 5_000]).toEqual([[null], common.read, true])
     expect((await searched('motorista 1234', 2_001, { givesUp: true })).ids).toEqual(withDigits('1234'))
+  })
+
+  it('is followed by a page that walks its order, as the planner expects many rows', async () => {
+    const plan = await core.db.system
+      .selectFrom('drivers')
+      .select('id')
+      .where('tenant', '=', 'demo2')
+      .where('deleted_at', 'is', null)
+      .where(holds('search', 'motorista'))
+      .orderBy('full_name')
+      .orderBy('id')
+      .limit(15)
+      .explain('json')
+    expect(JSON.stringify(plan)).toContain('drivers_by_name')
   })
 
   it('lists and counts the rows of common words', async () => {
