@@ -29,6 +29,7 @@ import {
 } from '../records/list-page.ts'
 import { NEWEST_FIRST } from '../records/list-histories.ts'
 import { readRecord } from '../records/rows.ts'
+import { matchesOf } from '../records/search.ts'
 import { companiesNamed } from './companies.ts'
 import { type DriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
 import { imageSizes, presentCompositions } from './records.ts'
@@ -164,15 +165,15 @@ function rememberBeyond(context: RequestContext, query: DriversFilters): void {
 }
 
 /**
- * Result of the search alone: the ids, null where there are more than `FEW_ROWS`, and their number, null where other
- * filters apply too.
+ * Result of the search alone: the ids, null where there are more than `FEW_ROWS` or the search gave up, and their
+ * number, null where other filters apply too.
  */
 interface Hits {
   ids: readonly string[] | null
   total: number | null
 }
 
-/** True where the search is the only filter, so that the trigram index alone gives the count. */
+/** True where the search is the only filter, so that the search alone gives the count. */
 function isSearchOnly(query: DriversFilters): boolean {
   const { search: _search, ...others } = query
   return !isFine(others) && (Object.keys(countedColumns) as CountedFilter[]).every((name) => query[name] === undefined)
@@ -187,8 +188,11 @@ async function searchHits(context: RequestContext, search: string, query: Driver
     return { ids, total: isAll || ids.length === 0 ? ids.length : null }
   }
   const { rows } = await sql<{ total: number; ids: string[] | null }>`
-    select count(*)::bigint as total, case when count(*) <= ${FEW_ROWS} then jsonb_agg(id) end as ids
-    from driver_matches(searchable(${search}), ${isAll ? COUNT_BOUND + 1 : FEW_ROWS + 1}) as id`.execute(context.db)
+    select count(*)::bigint as total,
+      case when count(*) <= ${FEW_ROWS} and count(*) = count(id) then jsonb_agg(id) end as ids
+    from ${matchesOf('drivers', search, isAll ? COUNT_BOUND + 1 : FEW_ROWS + 1, { givesUp: !isAll })} as id`.execute(
+    context.db,
+  )
   const { total = 0, ids = null } = rows[0] ?? {}
   return { ids: total === 0 ? [] : ids, total: isAll || total === 0 ? total : null }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { COUNT_BOUND } from '#contract/schemas/general/paging'
 import { searchable } from '#contract/searchable'
 import { openTestCore, type TestCore } from '../app/test-core.ts'
+import { holds } from './list-page.ts'
 import { migration as driverSearch } from '../database/migrations/0011-driver-search.ts'
 
 let core: TestCore
@@ -100,29 +101,109 @@ describe('a driver is found by words', () => {
     for (const search of ['kowalski ana', '85 99667', 'paula_kowalski', 'kow%ski'])
       expect([search, await namesFound(search)]).toEqual([search, []])
   })
+})
 
-  it('through the index, also where the longest word is in most rows', async () => {
-    await core.exec(`insert into drivers (tenant, id, full_name, document_type, document, work_mode, vehicle_status, origin, registered_at, status, review_result, search)
-      select 'demo2', lpad(to_hex(n), 24, '0'), 'Motorista ' || n, 'CPF', n, 'SELF_EMPLOYED', 'NOT_VERIFIED', 'APP', now(), 'APPROVED', 'APPROVED', 'motorista ' || md5(n::text)
-      from generate_series(1, 20000) n; analyze drivers`)
+describe('the search of a large table', () => {
+  /** Drivers of another tenant: one word that all have, one that the first tenth has, and a number of each. */
+  const ROWS = 20_000
+  const CROWD = ROWS / 10
+  const idOf = (n: number) => n.toString(16).padStart(24, '0')
+  beforeAll(() =>
+    core.exec(`insert into drivers (tenant, id, full_name, document_type, document, work_mode, vehicle_status, origin, registered_at, status, review_result, search, deleted_at)
+      select 'demo2', lpad(to_hex(n), 24, '0'), 'Motorista ' || n, 'CPF', n, 'SELF_EMPLOYED', 'ACTIVE', 'APP', now(), 'ACTIVE', 'APPROVED_MANUALLY',
+        case when n <= ${CROWD} then 'turma ' else 'outros ' end || 'motorista ' || lpad(n::text, 5, '0'),
+        case when n % 1000 = 999 then now() end
+      from generate_series(1, ${ROWS}) n; analyze drivers`),
+  )
+
+  /** What a search finds for a tenant, and how many rows of the table it reads. */
+  async function searched(words: string, bound: number, { tenant = 'demo2', givesUp = false } = {}) {
     const client = await core.db.pool.connect()
+    const rowsRead = async () => {
+      const { rows } = await client.query(
+        `select (seq_tup_read + idx_tup_fetch)::integer as read from pg_stat_xact_user_tables where relname = 'drivers'`,
+        [],
+      )
+      return (rows[0] as { read: number }).read
+    }
     try {
       client.scope = ''
       await client.query(
-        `select set_config('role', 'torre_system', false), set_config('torre.tenant', 'demo2', false)`,
+        `select set_config('role', 'torre_app', false), set_config('torre.tenant', '${tenant}', false)`,
         [],
       )
-      const { rows } = await client.query(`select prosrc from pg_proc where proname = 'driver_matches'`, [])
-      const body = (rows[0] as { prosrc: string }).prosrc.replaceAll('term', '$1').replaceAll('bound', '$2')
-      await client.exec(`set plan_cache_mode = force_generic_plan; prepare matches (text, integer) as ${body}`)
-      const plan = await client.exec(`explain execute matches('motorista c4ca42', 101)`)
-      expect(JSON.stringify(plan)).toContain('drivers_search')
-      await client.exec('deallocate matches; reset plan_cache_mode')
-      const found = await client.query(`select id from driver_matches('c4ca42 motorista', 101) as id`, [])
-      expect(found.rows).toEqual([{ id: '1'.padStart(24, '0') }])
+      await client.exec('begin')
+      const before = await rowsRead()
+      const { rows } = await client.query(
+        'select id from driver_matches(searchable($1), $2, $3) as id order by id collate "C"',
+        [words, bound, givesUp],
+      )
+      const read = (await rowsRead()) - before
+      await client.exec('rollback')
+      return { ids: rows.map((row) => (row as { id: string | null }).id), read }
     } finally {
       client.release()
     }
+  }
+
+  const numbers = Array.from({ length: ROWS }, (_, at) => at + 1).filter((n) => n % 1000 !== 999)
+  const withDigits = (digits: string) => numbers.filter((n) => String(n).padStart(5, '0').includes(digits)).map(idOf)
+
+  it.each([
+    ['of a word that all have', 'motorista', numbers.map(idOf)],
+    ['of such a word with a number', 'motorista 1234', withDigits('1234')],
+    ['of such a word with two digits, which no index finds', '77 motorista', withDigits('77')],
+    ['of a digit', '7', withDigits('7')],
+    ['of a word of the first rows only', 'turma', numbers.filter((n) => n <= CROWD).map(idOf)],
+    ['of a word of all but the first rows', 'outros', numbers.filter((n) => n > CROWD).map(idOf)],
+    ['of five words', 'outros motorista 12 123 00', [idOf(12_300)]],
+    ['of a word that none has', 'zebra', []],
+  ])('finds the rows %s', async (_, words, ids) => {
+    expect((await searched(words, ROWS)).ids).toEqual(ids)
+    expect((await searched(words, ROWS, { tenant: 'nobody' })).ids).toEqual([])
+  })
+
+  it('reads few rows for a selective word, wherever it stands among common ones', async () => {
+    for (const words of ['motorista 01234', 'outros 012 motorista 234', 'zebra', 'motorista zebra']) {
+      const { read } = await searched(words, 2_001)
+      expect([words, read, read < 1_000]).toEqual([words, read, true])
+    }
+  })
+
+  it('reads no more than it needs for a common word', async () => {
+    const { ids, read } = await searched('motorista', 2_001)
+    expect([ids.length, read, read < 5_000]).toEqual([2_001, read, true])
+  })
+
+  it('gives up where the index cannot help, and only there', async () => {
+    const common = await searched('motorista 77', 2_001, { givesUp: true })
+    expect([common.ids, common.read, common.read < 5_000]).toEqual([[null], common.read, true])
+    expect((await searched('motorista 1234', 2_001, { givesUp: true })).ids).toEqual(withDigits('1234'))
+  })
+
+  it('is followed by a page that walks its order, as the planner expects many rows', async () => {
+    const plan = await core.db.system
+      .selectFrom('drivers')
+      .select('id')
+      .where('tenant', '=', 'demo2')
+      .where('deleted_at', 'is', null)
+      .where(holds('search', 'motorista'))
+      .orderBy('full_name')
+      .orderBy('id')
+      .limit(15)
+      .explain('json')
+    expect(JSON.stringify(plan)).toContain('drivers_by_name')
+  })
+
+  it('lists and counts the rows of common words', async () => {
+    for (const [search, count, countBounded] of [
+      ['motorista 77', withDigits('77').length, false],
+      ['motorista', COUNT_BOUND, true],
+    ] as const)
+      expect(await core.reply('demo2/viewer', 'listDrivers', { query: { search, pageLength: 5 } })).toMatchObject({
+        count,
+        countBounded,
+      })
   })
 })
 
