@@ -178,11 +178,6 @@ export const deliveryFailure = z.enum([
 ])
 export type DeliveryFailure = z.infer<typeof deliveryFailure>
 
-/**
- * Filters of requests; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027). Not in
- * the specification: `cause` of the latest attempt's failure; `failingSince`, from when deliveries have failed without
- * a success between; and the moments from which and before which the latest attempt began, narrower than days.
- */
 /** Fewest characters of a text that is looked for in bodies. Not in the specification; shorter ones are in every body. */
 const BODY_TEXT_MINIMUM = 3
 /**
@@ -193,6 +188,11 @@ const BODY_TEXT_MINIMUM = 3
 export const BODY_TEXT_REQUESTS = 20_000
 export const BODY_TEXT_DAYS = 7
 
+/**
+ * Filters of requests; `type` is a hook's type, `statusCode` that of the latest attempt (CON-5-026, CON-5-027). Not in
+ * the specification: `cause` of the latest attempt's failure; `failingSince`, from when deliveries have failed without
+ * a success between; and the moments from which and before which the latest attempt began, narrower than days.
+ */
 export const webhookRequestFilter = z.object({
   search: search.optional(),
   ...dayRange.shape,
