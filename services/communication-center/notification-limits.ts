@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { quietUntil } from '#contract/schemas/notifications/sending-policy'
 import type { Tables } from '../database/tables.ts'
-import { readCalendars, readDays, UNSET_CALENDARS } from '../identity/calendars.ts'
+import { readCalendars, readDays } from '../identity/calendars.ts'
 import { literals } from '../records/moves.ts'
 import { claimed } from './delivery-moves.ts'
 import { presentPolicy } from './sending-policy.ts'
@@ -177,6 +177,6 @@ export async function uncount(
 export async function forgetDriverDays(db: Kysely<Tables>, now: Date): Promise<void> {
   await db
     .deleteFrom('notification_driver_days')
-    .where('day', '<', UNSET_CALENDARS.of('').dayOf(new Date(now.getTime() - DAYS_KEPT * DAY_MS)))
+    .where('day', '<', new Date(now.getTime() - DAYS_KEPT * DAY_MS).toISOString().slice(0, 10))
     .execute()
 }

@@ -48,8 +48,8 @@ export async function readCalendars(db: Kysely<Tables>): Promise<Calendars> {
 }
 
 /**
- * Follows the time zones that tenants set, in all processes: those in the database at first and after each gap, and each
- * one as it is notified.
+ * Follows the time zones that tenants set, in all processes: those in the database at first and after each gap, and
+ * each one as it is notified.
  * @throws the database's error when it is away
  */
 export async function followCalendars(database: Database): Promise<Calendars & { close(): Promise<void> }> {

@@ -41,8 +41,8 @@ export const sendingPolicyChange = fields
 export type SendingPolicyChange = z.infer<typeof sendingPolicyChange>
 
 /**
- * The policy; `_id` is that of its history, null until the tenant sets one, and `__v` is 0 until then. The tenant's time
- * zone is set elsewhere (`extensions/time-zone`).
+ * The policy; `_id` is that of its history, null until the tenant sets one, and `__v` is 0 until then. The time zone is
+ * the tenant's, set by `extensions/time-zone`.
  */
 export const sendingPolicy = fields
   .extend({ _id: objectId.nullable(), __v: version, timeZone })

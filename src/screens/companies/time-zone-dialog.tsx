@@ -10,7 +10,7 @@ import { tell } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { RecordField } from '../../ui/form/fields/search-fields.tsx'
 import { Form } from '../../ui/form/form.tsx'
-import { VEHICLE_OPTION_SEARCH } from '../../ui/form/search-rules.ts'
+import { OPTION_SEARCH } from '../../ui/form/search-rules.ts'
 import type { Choice } from '../../ui/form/use-search.ts'
 import { Modal } from '../../ui/modal.tsx'
 
@@ -76,7 +76,7 @@ export function TimeZoneDialog({
               placeholder={t('companies.timeZoneHint')}
               known={[choiceOf(timeZone, tag)]}
               search={async (typed) => timeZonesWith(typed, tag)}
-              rule={VEHICLE_OPTION_SEARCH}
+              rule={OPTION_SEARCH}
               first
               required
             />

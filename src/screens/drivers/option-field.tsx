@@ -4,7 +4,7 @@ import { queryClient } from '../../api/queries.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Combobox } from '../../ui/form/combobox.tsx'
 import { FieldFrame, StoredInput } from '../../ui/form/field-frame.tsx'
-import { VEHICLE_OPTION_SEARCH } from '../../ui/form/search-rules.ts'
+import { OPTION_SEARCH } from '../../ui/form/search-rules.ts'
 import { type FieldProps, useFieldState, useStoredText } from '../../ui/form/use-field.ts'
 import type { OptionGroup, OptionSource } from './vehicle-queries.ts'
 
@@ -50,7 +50,7 @@ export function OptionField<Option extends VehicleOption>({
           const all = await queryClient.ensureQueryData(source.all)
           return all.flatMap(({ label, options: some }) => some.map((option) => choiceOf(option, label[language])))
         }}
-        rule={VEHICLE_OPTION_SEARCH}
+        rule={OPTION_SEARCH}
         chosen={text ? { value: text, label: chosen?.label[language] ?? text } : null}
         onChoose={({ value }) => change(value)}
         onClear={() => change('')}

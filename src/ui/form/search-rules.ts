@@ -15,10 +15,10 @@ export const COMMODITY_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINI
 /** Locales, and cities of a chosen state (CON-5-003, CTR-2-043). */
 export const LOCALE_SEARCH: SearchRule = { delay: 1_000, minimum: SEARCH_MINIMUM, offersAtOnce: false }
 /**
- * Options of vehicles: all of them are offered before anything is typed, because they are few. The pause is not in the
- * specification; it equals the palette's.
+ * Options of vehicles, and time zones: they are offered before anything is typed, because they are few or the page has
+ * them. The pause is not in the specification; it equals the palette's.
  */
-export const VEHICLE_OPTION_SEARCH: SearchRule = { delay: 150, minimum: SEARCH_MINIMUM, offersAtOnce: true }
+export const OPTION_SEARCH: SearchRule = { delay: 150, minimum: SEARCH_MINIMUM, offersAtOnce: true }
 /** From the third character on (CTR-2-042). The pause is not in the specification; it spares a search for each key. */
 export const COMPANY_SEARCH: SearchRule = { delay: 300, minimum: 3, offersAtOnce: false }
 /** Segmentation lists: the newest are offered before anything is typed. The pause is not in the specification. */
