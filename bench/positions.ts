@@ -129,7 +129,10 @@ async function taking({ origin, app, drivers, until, sizes, aims }: Bed): Promis
   }
 }
 
-/** Positions on PostgreSQL: a track of 100,000, a page of ten days, and what is taken in. */
+/**
+ * Positions on PostgreSQL: a track of 100,000, a page of ten days, and what is taken in. `TORRE_BENCH_POSITIONS` sets the
+ * number of stored positions.
+ */
 export const positions: Bench = async ({ tiny, say }) => {
   if (!(await isThere())) {
     say('positions: no PostgreSQL answers, so they are left out')
@@ -137,7 +140,7 @@ export const positions: Bench = async ({ tiny, say }) => {
   }
   const sizes = tiny
     ? { all: 2_000, track: 1_000, rounds: 2, batches: 2 }
-    : { all: 10_000_000, track: 100_000, rounds: 15, batches: 30 }
+    : { all: Number(process.env['TORRE_BENCH_POSITIONS'] ?? 10_000_000), track: 100_000, rounds: 15, batches: 30 }
   const database = await makeDatabase(tiny ? 'torre_bench_positions_tiny' : 'torre_bench_positions')
   try {
     await seedDrivers(tiny ? DRIVING + 4 : DRIVERS, { databaseUrl: database.url })

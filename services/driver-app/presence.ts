@@ -47,8 +47,9 @@ async function keepStates(trx: Transaction<Tables>, tenant: string, signs: reado
  *
  * Each driver is looked up by primary key in a subquery that `offset 0` keeps apart. Joined tables would be read whole
  * where no statistics say how many rows a tenant has, and a partial index might be taken for the key, which takes
- * seconds after a bulk load; so `deleted_at` is compared outside. The ids come as JSON, of
- * which PostgreSQL expects 100 rows, so that the update looks its rows up by key too.
+ * seconds after a bulk load; so `deleted_at` is compared outside. The ids come as JSON, of which PostgreSQL expects
+ * 100 rows, so that the update looks its rows up by key too. A lock writes the row's page, so only drivers that are
+ * written are locked. Two batches with the same driver already wait for each other at the driver's state.
  */
 export async function notePresence(
   { caller: { tenant } }: RequestContext,
@@ -60,16 +61,19 @@ export async function notePresence(
   // In order, so that two batches lock the same drivers one after the other.
   const drivers = [...new Set(events.map(({ driver }) => driver))].toSorted()
   await sql`
-    with locked as (
+    with stale as materialized (
       select d.id, s.* from jsonb_array_elements_text(${JSON.stringify(drivers)}::jsonb) e (id)
       cross join lateral (
         select first_used_at, last_used_at, (removed_at is null or last_used_at > removed_at) as installed
         from driver_app_states where tenant = ${tenant} and driver_id = e.id offset 0) s
       cross join lateral (
         select id, deleted_at, app_installed, left(data#>>'{app,usage,lastUsedAt}', 10) as used_on
-        from drivers where tenant = ${tenant} and id = e.id offset 0 for no key update) d
+        from drivers where tenant = ${tenant} and id = e.id offset 0) d
       where d.deleted_at is null and (d.app_installed <> s.installed
         or coalesce(d.used_on, '') < to_char(s.last_used_at at time zone 'utc', 'YYYY-MM-DD'))
+    ), locked as (
+      select s.* from stale s cross join lateral (
+        select from drivers where tenant = ${tenant} and id = s.id offset 0 for no key update) d
     )
     update drivers d set app_installed = l.installed,
       data = d.data || jsonb_build_object('app', coalesce(d.data->'app', '{}') || jsonb_build_object(

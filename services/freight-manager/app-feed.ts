@@ -1,26 +1,16 @@
 import { type Selectable, sql } from 'kysely'
-import { FEED_FREIGHTS_MAXIMUM, feedFreight, type FeedFreight } from '#contract/schemas/driver-app/driver-feed'
-import type { Freight } from '#contract/schemas/freights/freight'
+import { FEED_FREIGHTS_MAXIMUM, type FeedFreight } from '#contract/schemas/driver-app/driver-feed'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { presentFreights } from './freights.ts'
+import { type Offer, offerColumns, presentOffers } from './freights.ts'
 
 /** Statuses of a registration with which the app shows no freights. */
 const SHUT_OUT: readonly string[] = ['INACTIVE', 'DISAPPROVED']
 
-/** Option ids of the driver's active main composition; empty without one, and so without anything to compare. */
-async function optionsOf({ db, caller: { tenant } }: RequestContext, driver: string) {
-  const kept = db.selectFrom('freight_candidates').select(['configuration', 'body'])
-  return kept.where('tenant', '=', tenant).where('driver_id', '=', driver).executeTakeFirst()
-}
-
-const fields = Object.keys(feedFreight.shape) as (keyof FeedFreight)[]
-
-/** Without tax ids and without what concerns the console alone. */
-function feedFreightOf(freight: Freight): FeedFreight {
+/** Without tax ids. */
+function feedFreightOf({ carrier, shipper, ...offer }: Offer): FeedFreight {
   const named = ({ name, logoUrl }: FeedFreight['carrier']) => ({ name, logoUrl })
-  const picked = Object.fromEntries(fields.map((field) => [field, freight[field]])) as unknown as FeedFreight
-  return { ...picked, carrier: named(freight.carrier), shipper: named(freight.shipper) }
+  return { ...offer, carrier: named(carrier), shipper: named(shipper) } as FeedFreight
 }
 
 /**
@@ -33,15 +23,17 @@ export async function feedFreights(
   driver: Selectable<Tables['drivers']>,
 ): Promise<FeedFreight[]> {
   if (SHUT_OUT.includes(driver.status) || !driver.active) return []
-  const options = await optionsOf(context, driver.id)
-  const isAmong = (column: 'configuration_ids' | 'body_ids', id: string | null | undefined) =>
-    id ? sql<boolean>`(${sql.ref(column)} = '[]' or ${sql.ref(column)} ? ${id})` : sql<boolean>`true`
+  const { tenant } = context.caller
+  // A driver without an active main composition has no options, and so nothing to compare.
+  const isAmong = (column: 'configuration_ids' | 'body_ids', option: 'configuration' | 'body') => sql<boolean>`(
+    ${sql.ref(column)} = '[]' or coalesce(${sql.ref(column)} ? nullif((
+      select ${sql.ref(option)} from freight_candidates where tenant = ${tenant} and driver_id = ${driver.id}), ''), true))`
   const isFor = (table: 'freight_drivers' | 'freight_contacts') => sql<boolean>`exists (
     select from ${sql.table(table)} t where t.tenant = freights.tenant and t.freight_id = freights.id
       and t.driver_id = ${driver.id})`
   const rows = await context.db
     .selectFrom('freights')
-    .selectAll()
+    .select(offerColumns)
     .where('status', '=', 'ACTIVE')
     .where('deleted_at', 'is', null)
     .where('end_at', '>', context.now().toISOString())
@@ -49,8 +41,8 @@ export async function feedFreights(
       or([
         isFor('freight_drivers'),
         and([
-          isAmong('configuration_ids', options?.configuration),
-          isAmong('body_ids', options?.body),
+          isAmong('configuration_ids', 'configuration'),
+          isAmong('body_ids', 'body'),
           or([eb('visibility', '=', 'PUBLIC'), isFor('freight_contacts')]),
         ]),
       ]),
@@ -59,5 +51,5 @@ export async function feedFreights(
     .orderBy('id', 'desc')
     .limit(FEED_FREIGHTS_MAXIMUM)
     .execute()
-  return (await presentFreights(context, context.db, rows, { withDrivers: false })).map(feedFreightOf)
+  return (await presentOffers(context, context.db, rows)).map(feedFreightOf)
 }

@@ -49,12 +49,37 @@ export function engagementOf(row: FreightRow): FreightEngagementCounts {
 /** What presenting a freight needs of a request; a public page has no caller, only a tenant. */
 type Presenting = Pick<RequestContext, 'language' | 'fileUrl'> & { caller: Pick<RequestContext['caller'], 'tenant'> }
 
+/** Columns of what a freight offers, which drivers see too. */
+export const offerColumns = [
+  'id',
+  'visibility',
+  'commodity_id',
+  'cargo_type',
+  'item_quantity',
+  'weight',
+  'end_at',
+  'published_at',
+  'origin',
+  'destination',
+  'stopovers',
+  'configuration_ids',
+  'body_ids',
+  'negotiation',
+  'carrier',
+  'shipper',
+  'carrier_logo_id',
+  'shipper_logo_id',
+  'additional_contacts',
+  'additional_fields',
+  'driver_observation',
+] as const satisfies readonly (keyof FreightRow)[]
+
+type OfferRow = Pick<FreightRow, (typeof offerColumns)[number]>
+
 /** What freights refer to, read once for a whole page. */
 interface References {
   /** Of commodities, configurations and bodies, by id. */
   names: ReadonlyMap<string, string>
-  /** Drivers by freight. */
-  drivers: ReadonlyMap<string, Freight['drivers']>
   /** Kilometres by freight; null where a place is not known. */
   distances: ReadonlyMap<string, number | null>
 }
@@ -62,7 +87,7 @@ interface References {
 /** Names of commodities, configurations and bodies by id, read at once. */
 async function namesOf(
   db: Kysely<Tables>,
-  rows: readonly FreightRow[],
+  rows: readonly OfferRow[],
   language: Language,
 ): Promise<ReadonlyMap<string, string>> {
   const commodities = rows.flatMap(({ commodity_id: id }) => (id === null ? [] : [id]))
@@ -76,7 +101,12 @@ async function namesOf(
   return new Map(found.map(({ id, name }) => [id, name]))
 }
 
-async function driversOf(db: Kysely<Tables>, rows: readonly FreightRow[]): Promise<References['drivers']> {
+/** The drivers who are defined, by freight. */
+async function driversOf(
+  db: Kysely<Tables>,
+  rows: readonly FreightRow[],
+): Promise<ReadonlyMap<string, Freight['drivers']>> {
+  if (rows.length === 0) return new Map()
   const found = await db
     .selectFrom('freight_drivers')
     .innerJoin('drivers', (join) =>
@@ -105,7 +135,7 @@ async function driversOf(db: Kysely<Tables>, rows: readonly FreightRow[]): Promi
   return drivers
 }
 
-async function distancesOf(rows: readonly FreightRow[]): Promise<References['distances']> {
+async function distancesOf(rows: readonly OfferRow[]): Promise<References['distances']> {
   const routes = (rows as readonly Pick<Freight, 'origin' | 'stopovers' | 'destination'>[]).map(
     ({ origin, stopovers, destination }) => [origin, ...stopovers, destination],
   )
@@ -116,60 +146,60 @@ async function distancesOf(rows: readonly FreightRow[]): Promise<References['dis
 async function referencesOf(
   { language }: Presenting,
   db: Kysely<Tables>,
-  rows: readonly FreightRow[],
-  { withDrivers }: { withDrivers: boolean },
+  rows: readonly OfferRow[],
 ): Promise<References> {
-  if (rows.length === 0) return { names: new Map(), drivers: new Map(), distances: new Map() }
-  return {
-    names: await namesOf(db, rows, language),
-    drivers: withDrivers ? await driversOf(db, rows) : new Map(),
-    distances: await distancesOf(rows),
-  }
+  if (rows.length === 0) return { names: new Map(), distances: new Map() }
+  const [names, distances] = await Promise.all([namesOf(db, rows, language), distancesOf(rows)])
+  return { names, distances }
 }
 
 const named = (ids: readonly string[], names: ReadonlyMap<string, string>): NamedReference[] =>
   ids.map((id) => ({ _id: id, name: names.get(id) ?? id }))
 
-function presentOne(context: Presenting, row: FreightRow, references: References): Freight {
-  const { tenant } = context.caller
-  const logoUrl = (id: string | null) => (id === null ? null : context.fileUrl(tenant, id))
+/** What a freight offers. */
+export type Offer = ReturnType<typeof presentOffer>
+
+function presentOffer({ caller: { tenant }, fileUrl }: Presenting, row: OfferRow, { names, distances }: References) {
+  const logoUrl = (id: string | null) => (id === null ? null : fileUrl(tenant, id))
   const { commodity_id: commodity } = row
   return {
-    ...presentBase(row),
-    status: row.status,
-    offerMode: row.offer_mode,
-    source: row.source,
+    _id: row.id,
     visibility: row.visibility,
-    commodity: commodity === null ? null : { _id: commodity, description: references.names.get(commodity) ?? '' },
+    commodity: commodity === null ? null : { _id: commodity, description: names.get(commodity) ?? '' },
     cargoType: row.cargo_type,
     itemQuantity: row.item_quantity,
     weight: row.weight,
-    targetDriverCount: row.target_driver_count,
     endAt: row.end_at,
     publishedAt: row.published_at,
-    finishedAt: row.finished_at,
     origin: row.origin,
     destination: row.destination,
     stopovers: row.stopovers,
-    configurations: named(row.configuration_ids, references.names),
-    bodies: named(row.body_ids, references.names),
+    configurations: named(row.configuration_ids, names),
+    bodies: named(row.body_ids, names),
     negotiation: row.negotiation,
     estimate: estimateOf({
       negotiation: row.negotiation as Freight['negotiation'],
       cargoType: row.cargo_type as Freight['cargoType'],
       itemQuantity: row.item_quantity,
       weight: row.weight as Freight['weight'],
-      distance: references.distances.get(row.id) ?? null,
+      distance: distances.get(row.id) ?? null,
     }),
-    carrier: { ...(row.carrier as object), logoUrl: logoUrl(row.carrier_logo_id) },
-    shipper: { ...(row.shipper as object), logoUrl: logoUrl(row.shipper_logo_id) },
+    carrier: { ...(row.carrier as Freight['carrier']), logoUrl: logoUrl(row.carrier_logo_id) },
+    shipper: { ...(row.shipper as Freight['shipper']), logoUrl: logoUrl(row.shipper_logo_id) },
     additionalContacts: row.additional_contacts,
     additionalFields: row.additional_fields,
-    observation: row.observation,
     driverObservation: row.driver_observation,
-    drivers: references.drivers.get(row.id) ?? [],
-    engagement: engagementOf(row),
-  } as Freight
+  }
+}
+
+/** What freights offer, with the names of what they refer to, without what concerns the console alone. */
+export async function presentOffers(
+  context: Presenting,
+  db: Kysely<Tables>,
+  rows: readonly OfferRow[],
+): Promise<Offer[]> {
+  const references = await referencesOf(context, db, rows)
+  return rows.map((row) => presentOffer(context, row, references))
 }
 
 /**
@@ -180,10 +210,25 @@ export async function presentFreights(
   context: Presenting,
   db: Kysely<Tables>,
   rows: readonly FreightRow[],
-  options = { withDrivers: true },
+  { withDrivers } = { withDrivers: true },
 ): Promise<Freight[]> {
-  const references = await referencesOf(context, db, rows, options)
-  return rows.map((row) => presentOne(context, row, references))
+  const drivers = withDrivers ? await driversOf(db, rows) : new Map<string, Freight['drivers']>()
+  const offers = await presentOffers(context, db, rows)
+  return rows.map(
+    (row, at) =>
+      ({
+        ...presentBase(row),
+        ...offers[at],
+        status: row.status,
+        offerMode: row.offer_mode,
+        source: row.source,
+        targetDriverCount: row.target_driver_count,
+        finishedAt: row.finished_at,
+        observation: row.observation,
+        drivers: drivers.get(row.id) ?? [],
+        engagement: engagementOf(row),
+      }) as Freight,
+  )
 }
 
 /** Freights; the clock finishes them at their end date (CON-4-037). */
