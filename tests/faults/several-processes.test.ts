@@ -1,10 +1,13 @@
 import { createDatabase } from '#services/database/database'
 import { openPostgresql } from '#services/database/postgresql'
 import { openTestReceiver } from '#services/webhook/test-receiver'
+import { type TestStore, startTestStore } from '#services/files/test-store'
 import { webhookRecords } from '#services/webhook/test-records'
+import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { clockAhead, type Cluster, startCluster } from '../fixtures/cluster.ts'
+import { pictureFile } from '../fixtures/files.ts'
 import { type Load, startLoad, tokenFrom } from '../fixtures/load.ts'
 import { spawnServer, temporaryFolder } from '../fixtures/server.ts'
 import { startVisitors } from '../fixtures/visitors.ts'
@@ -19,17 +22,25 @@ const KILL_MS = 60_000
 /** Deliveries that two workers share. */
 const DELIVERIES = 400
 
+let store: TestStore
 let cluster: Cluster
 let pool: ReturnType<typeof openPostgresql>
 
 beforeAll(async () => {
+  store = await startTestStore()
   // The clocks of one web and of one worker process are an hour off, in both directions.
-  cluster = await startCluster({ 'web-1': clockAhead(-HOUR_MS), 'worker-1': clockAhead(HOUR_MS) })
+  cluster = await startCluster({
+    'web-0': store.env,
+    'web-1': { ...store.env, ...clockAhead(-HOUR_MS) },
+    'worker-0': store.env,
+    'worker-1': { ...store.env, ...clockAhead(HOUR_MS) },
+  })
   pool = openPostgresql(cluster.databaseUrl, 4)
 })
 afterAll(async () => {
   await pool?.end()
   await cluster?.remove()
+  await store?.remove()
 })
 
 /** Waits until the load has got this many more answers. */
@@ -67,6 +78,21 @@ async function expectEachOnce(load: Load): Promise<void> {
   expect(histories).toBe(times.size)
   await createDatabase(pool).system.deleteFrom('departments').where('identifier', 'like', 'setor-%').execute()
   await createDatabase(pool).system.deleteFrom('idempotency_keys').where('key', 'like', 'setor-%').execute()
+}
+
+interface WaitingDriver {
+  _id: string
+  __v: number
+  profilePictureUrl: string | null
+}
+
+/** The one driver who waits for a decision, as people read it. */
+async function waitingDriver(): Promise<WaitingDriver> {
+  const headers = { authorization: `Bearer ${await tokenFrom(cluster)}` }
+  const read = async (path: string) => JSON.parse((await cluster.ask(`/api/core${path}`, { headers })).text) as object
+  const { reviews } = (await read('/reviews?kind=DRIVER&pageLength=1')) as { reviews: { resourceId: string }[] }
+  const { driver } = (await read(`/driver/${reviews[0]?.resourceId}/basic-data`)) as { driver: WaitingDriver }
+  return driver
 }
 
 describe('two web and two worker processes behind nginx with TLS', () => {
@@ -150,14 +176,43 @@ describe('two web and two worker processes behind nginx with TLS', () => {
     await expectEachOnce(load)
   })
 
+  it('keep files in one store: what a process took in is there for the others after it was killed', async () => {
+    const [taking, serving] = cluster.webs
+    const app = { authorization: `Bearer ${await tokenFrom(cluster, 'driver-app')}` }
+    const { buffer, mimeType } = await pictureFile('driver.png')
+    const body = new FormData()
+    body.append('data', '{}')
+    body.append('picture', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'driver.png')
+    const sent = await fetch(`${taking.url}/api/app/pictures`, { method: 'POST', headers: app, body })
+    const { picture } = (await sent.json()) as { picture: { _id: string } }
+    const { _id: driver } = await waitingDriver()
+    const at = new Date().toISOString()
+    const event = { id: randomUUID(), type: 'driver.picture-sent', at, driver, picture: picture._id }
+    const told = await fetch(`${taking.url}/api/app/events`, {
+      method: 'POST',
+      headers: { ...app, 'content-type': 'application/json' },
+      body: JSON.stringify({ events: [event] }),
+    })
+    expect(await told.json()).toMatchObject({ accepted: 1, refused: [] })
+    const { profilePictureUrl } = await waitingDriver()
+    const { pathname, search } = new URL(profilePictureUrl!, cluster.url)
+    const read = async (origin: string) => {
+      const reply = await fetch(origin + pathname + search)
+      return { status: reply.status, bytes: Buffer.from(await reply.arrayBuffer()).toString('base64') }
+    }
+    const taken = await read(taking.url)
+    expect(taken.status).toBe(200)
+    expect((await taking.kill()).signal).toBe('SIGKILL')
+    expect(await read(serving.url)).toEqual(taken)
+    await taking.start()
+    expect(await read(taking.url)).toEqual(taken)
+  })
+
   it('answer a decision that waits at a lock when they are told to stop, and store it once', async () => {
     const [web] = cluster.webs
     const headers = { authorization: `Bearer ${await tokenFrom(cluster)}`, 'content-type': 'application/json' }
-    const read = async (path: string) =>
-      (await (await fetch(`${web.url}/api/core${path}`, { headers })).json()) as object
-    const { reviews } = (await read('/reviews?kind=DRIVER&pageLength=1')) as { reviews: { resourceId: string }[] }
-    const id = reviews[0]?.resourceId ?? ''
-    const { driver } = (await read(`/driver/${id}/basic-data`)) as { driver: { __v: number } }
+    const driver = await waitingDriver()
+    const id = driver._id
     const [holder, watcher] = [await pool.connect(), await pool.connect()]
     // Also where the test fails: the pool ends only when nobody holds a connection.
     onTestFinished(() => [holder, watcher].forEach((connection) => connection.release(new Error('not used again'))))
