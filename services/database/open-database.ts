@@ -25,6 +25,16 @@ async function readHolder(path: string): Promise<Holder | null> {
   }
 }
 
+/** Folders whose lock this process holds. */
+const held = new Set<string>()
+
+/**
+ * True where the holder of a folder was killed. In a container each start has the same process id, so a holder with
+ * this one is another process, unless this process holds the folder itself.
+ */
+const wasKilled = ({ host, pid }: Holder, folder: string) =>
+  host === hostname() && (pid === process.pid ? !held.has(folder) : !isAlive(pid))
+
 /**
  * Keeps a second process off the data folder. PGlite itself does not, and two processes would destroy the data. The
  * holder's process id shows whether it was killed, so that nobody waits until the lock is stale.
@@ -33,7 +43,7 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const holderPath = join(folder, 'process.json')
   const holder = await readHolder(holderPath)
   const options = { lockfilePath: join(folder, 'lock'), stale: 10_000, update: 2_000, realpath: false }
-  if (holder && holder.host === hostname() && holder.pid !== process.pid && !isAlive(holder.pid)) {
+  if (holder && wasKilled(holder, folder)) {
     await rm(options.lockfilePath, { recursive: true, force: true })
   }
   let release: () => Promise<void>
@@ -45,8 +55,10 @@ async function lockFolder(folder: string): Promise<() => Promise<void>> {
       `Another Torre${holder ? ` (process ${holder.pid})` : ''} is using the data folder ${folder}: stop it first, or set TORRE_DATA to another folder.`,
     )
   }
+  held.add(folder)
   await writeFile(holderPath, JSON.stringify({ host: hostname(), pid: process.pid }))
   return async () => {
+    held.delete(folder)
     await rm(holderPath, { force: true })
     await release()
   }

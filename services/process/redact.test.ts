@@ -55,5 +55,13 @@ describe('an error of the log', () => {
     expect(JSON.stringify(told)).not.toMatch(/529/)
     expect(JSON.stringify(told)).toContain('redact.test')
     expect(errorForLog('52998224725')).toEqual({ type: 'string', message: '[number]', stack: '' })
+    // A copy of an error, as the library of jobs emits it.
+    const copied = { message: 'connect ECONNREFUSED', code: 'ECONNREFUSED', queue: 'expire', stack: '    at connect' }
+    expect(errorForLog(copied)).toEqual({
+      type: 'Error',
+      code: 'ECONNREFUSED',
+      message: 'connect ECONNREFUSED',
+      stack: 'at connect',
+    })
   })
 })

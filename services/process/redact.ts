@@ -44,14 +44,21 @@ interface LoggedError {
   [field: string]: unknown
 }
 
+/** True for errors, and for their copies without a class, as which the library of jobs tells them. */
+function isToldError(error: unknown): error is Error & Record<string, unknown> {
+  return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
+}
+
 /** An error as the log shows it: its kind, its codes, its message without secrets, and where it came from. */
 export function errorForLog(error: unknown, causes = CAUSES): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: redacted(String(error)), stack: '' }
-  const { code, constraint, table, column } = error as Error & Record<string, unknown>
+  if (!isToldError(error)) return { type: typeof error, message: redacted(String(error)), stack: '' }
+  const { code, constraint, table, column } = error
   const known = Object.entries({ code, constraint, table, column }).filter(([, value]) => typeof value === 'string')
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  const frames = String(error.stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
   return {
-    type: error.name,
+    type: String(error.name ?? 'Error'),
     ...Object.fromEntries(known),
     message: redacted(error.message),
     stack: frames
