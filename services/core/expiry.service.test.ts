@@ -38,7 +38,10 @@ describe('records whose time is over', () => {
     const heard: unknown[] = []
     const stop = await core.db.pool.listen(
       'torre_changes',
-      (payload) => heard.push(JSON.parse(payload)),
+      (payload) => {
+        const { tenant, changes } = JSON.parse(payload) as { tenant: string; changes: unknown[] }
+        heard.push(...changes.map((change) => ({ tenant, change })))
+      },
       () => undefined,
     )
     const driver = await core.records.driver()

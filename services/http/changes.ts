@@ -16,11 +16,37 @@ interface TenantChange {
   change: Change
 }
 
+/** What a note of the channel carries: changes of one tenant, in their order. */
+interface Told {
+  tenant: string
+  changes: readonly Change[]
+}
+
+/** PostgreSQL carries payloads below 8,000 bytes; a character of JSON takes up to four. */
+const PAYLOAD_CHARACTERS = 1_900
+
+const noteOfChanges = (told: Told): Note => ({ channel: CHANNEL, payload: JSON.stringify(told) })
+
 /** The note that tells every console of the tenant of a change. */
-export const noteOf = ({ tenant, change }: TenantChange): Note => ({
-  channel: CHANNEL,
-  payload: JSON.stringify({ tenant, change }),
-})
+export const noteOf = ({ tenant, change }: TenantChange): Note => noteOfChanges({ tenant, changes: [change] })
+
+/** Notes of many changes, in their order. A note carries several: each costs the database and every process some work. */
+function notesOf(changes: readonly TenantChange[]): Note[] {
+  const all: { tenant: string; changes: Change[] }[] = []
+  let left = 0
+  for (const { tenant, change } of changes) {
+    const last = all.at(-1)
+    const { length } = JSON.stringify(change)
+    left -= length
+    if (last?.tenant === tenant && left >= 0) {
+      last.changes.push(change)
+      continue
+    }
+    all.push({ tenant, changes: [change] })
+    left = PAYLOAD_CHARACTERS - length
+  }
+  return all.map(noteOfChanges)
+}
 
 /** The expression that sends notes, once the transaction is committed. */
 export function sent(notes: readonly Note[]) {
@@ -30,7 +56,7 @@ export function sent(notes: readonly Note[]) {
 
 /** Announces many changes to every console of their tenants, once the transaction is committed. */
 export async function announceAll(trx: Transaction<Tables>, changes: readonly TenantChange[]): Promise<void> {
-  await sent(changes.map(noteOf)).execute(trx)
+  await sent(notesOf(changes)).execute(trx)
 }
 
 /** Announces one change. */
@@ -52,8 +78,11 @@ export async function openChangeHub(db: Database): Promise<ChangeHub> {
   const stop = await db.pool.listen(
     CHANNEL,
     (payload) => {
-      const message = JSON.parse(payload) as { tenant: string; change: Change }
-      for (const subscriber of subscribers.get(message.tenant) ?? []) subscriber(message.change)
+      // A process of before, while an installation is updated, tells one change.
+      const { tenant, changes, change: single } = JSON.parse(payload) as Partial<Told> & Partial<TenantChange>
+      if (tenant === undefined) return
+      for (const change of changes ?? (single ? [single] : []))
+        for (const subscriber of subscribers.get(tenant) ?? []) subscriber(change)
     },
     () => {
       for (const ofTenant of subscribers.values()) for (const subscriber of ofTenant) subscriber(null)

@@ -44,8 +44,14 @@ interface LoggedError {
   [field: string]: unknown
 }
 
-/** True for errors, and for their copies without a class, as which the library of jobs tells them. */
-function isToldError(error: unknown): error is Error & Record<string, unknown> {
+/** An error, or its copy without a class, as which the library of jobs tells errors. */
+interface ToldError extends Record<string, unknown> {
+  message: string
+  name?: string
+  stack?: string
+}
+
+function isToldError(error: unknown): error is ToldError {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string'
 }
 
@@ -54,11 +60,9 @@ export function errorForLog(error: unknown, causes = CAUSES): LoggedError {
   if (!isToldError(error)) return { type: typeof error, message: redacted(String(error)), stack: '' }
   const { code, constraint, table, column } = error
   const known = Object.entries({ code, constraint, table, column }).filter(([, value]) => typeof value === 'string')
-  const frames = String(error.stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return {
-    type: String(error.name ?? 'Error'),
+    type: error.name ?? 'Error',
     ...Object.fromEntries(known),
     message: redacted(error.message),
     stack: frames

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CallName } from '#contract/catalogue'
+import type { Change } from '#contract/change'
 import { openTestCore, personOf, requestOf, type TestCore } from '../app/test-core.ts'
 import { newCompositionOfTests } from '../core/test-compositions.ts'
+import { openChangeHub } from '../http/changes.ts'
 import { formOf, testFile, type TestFile } from '../http/test-form.ts'
 import { newObjectId } from '../http/world.ts'
 import { coreClock } from '../core/core.ts'
@@ -39,12 +41,9 @@ describe('what happens on the platform', () => {
     await webhook().endpoint({ hooks: '["driver.approved"]' })
     await webhook().endpoint({ hooks, active: false })
     await webhook().endpoint({ hooks }, { disabled: true })
-    const heard: { tenant: string; change: { resource: string; id: string; event: string } }[] = []
-    const deaf = await core.db.pool.listen(
-      'torre_changes',
-      (told) => heard.push(JSON.parse(told) as (typeof heard)[number]),
-      () => undefined,
-    )
+    const heard: Change[] = []
+    const hub = await openChangeHub(core.db)
+    hub.subscribe('demo', (change) => change && heard.push(change))
     await core.reply('operator', 'updateDriver', {
       params: { id: other },
       body: { event: 'DISAPPROVE', reason: { code: 'ILLEGIBLE' }, __v: 0 },
@@ -69,14 +68,9 @@ describe('what happens on the platform', () => {
     })
     expect(new Set(made.map(({ id }) => id)).size).toBe(2)
     const created = () =>
-      heard
-        .filter(
-          ({ tenant, change }) =>
-            tenant === 'demo' && change.resource === 'WEBHOOK_REQUEST' && change.event === 'CREATED',
-        )
-        .map(({ change }) => change.id)
+      heard.filter(({ resource, event }) => resource === 'WEBHOOK_REQUEST' && event === 'CREATED').map(({ id }) => id)
     await expect.poll(() => created().toSorted(), { timeout: 20_000 }).toEqual(made.map(({ id }) => id).toSorted())
-    await deaf()
+    await hub.close()
     expect(made.every(({ id }) => /^[0-9a-f]{24}$/.test(id))).toBe(true)
 
     const inactive = await core.records.driver({ status: 'INACTIVE' })
