@@ -135,6 +135,17 @@ async function memoryOf({ origin }: Running): Promise<number> {
   return Number(/^torre_process_resident_memory_bytes (\S+)$/m.exec(metrics)?.[1]) / MEGABYTE
 }
 
+/** How often errors of each kind came, with the socket's error behind a request that got no answer. */
+function kindsOf(failures: readonly unknown[]): string {
+  const kinds = new Map<string, number>()
+  for (const failure of failures) {
+    const { message, cause } = failure as Error
+    const kind = cause instanceof Error ? `${message} (${cause.message})` : message
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  }
+  return [...kinds].map(([kind, times]) => `${times} × ${kind}`).join('; ')
+}
+
 /** A day's load in the share of an hour that `minutes` are, evenly; the memory of the process meanwhile. */
 async function aDay(running: Running, { minutes, say }: BenchOptions): Promise<Row[]> {
   const token = lastingTokenOf(running.origin, 'automation-admin')
@@ -160,7 +171,7 @@ async function aDay(running: Running, { minutes, say }: BenchOptions): Promise<R
         : { headers },
     )
     await reply.arrayBuffer()
-    if (!reply.ok) throw new Error(`A request was answered ${reply.status}.`)
+    if (!reply.ok) throw new Error(`${isWrite ? 'A write' : 'A reading'} was answered ${reply.status}.`)
     times.push(performance.now() - began)
   }
   const began = performance.now()
@@ -175,7 +186,8 @@ async function aDay(running: Running, { minutes, say }: BenchOptions): Promise<R
     if (at % 10_000 === 9_999) say(`installation: ${at + 1} of ${requests} requests`)
   }
   await Promise.all(under)
-  if (failures.length > 0) throw new Error(`${failures.length} of ${requests} requests failed.`, { cause: failures[0] })
+  if (failures.length > 0)
+    throw new Error(`${failures.length} of ${requests} requests failed: ${kindsOf(failures)}`, { cause: failures[0] })
   const third = Math.floor(memory.length / 3)
   const [before, after] = [figuresOf(memory.slice(third, 2 * third)), figuresOf(memory.slice(2 * third))]
   const what = `${requests.toLocaleString('en')} requests in ${minutes} minutes, a quarter of them writing`

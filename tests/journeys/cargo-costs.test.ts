@@ -78,6 +78,7 @@ describe('the cost tables', () => {
 
     await operator.press('n')
     await page.waitForURL('**/cargo-cost/new-table')
+    await expect.poll(() => page.title(), PATIENCE).toBe('Nova tabela de custos · Torre')
     const form = page.locator('form')
     await form
       .getByLabel(/^Nome da categoria/)
