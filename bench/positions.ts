@@ -130,8 +130,8 @@ async function taking({ origin, app, drivers, until, sizes, aims }: Bed): Promis
 }
 
 /**
- * Positions on PostgreSQL: a track of 100,000, a page of ten days, and what is taken in. `TORRE_BENCH_POSITIONS` sets the
- * number of stored positions.
+ * Positions on PostgreSQL: a track of 100,000, a page of ten days, and what is taken in. `TORRE_BENCH_POSITIONS` sets
+ * the number of stored positions.
  */
 export const positions: Bench = async ({ tiny, say }) => {
   if (!(await isThere())) {

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { readSettings } from '../settings.ts'
 import { openDatabase } from './open-database.ts'
 
-it('a folder whose killed holder had the same process id, as in a container, opens at once and to one alone', async () => {
+it('a folder whose killed holder had this process id, as in a container, opens at once and to one alone', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'torre-folder-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   // What a process leaves that was killed a moment ago.

@@ -25,9 +25,10 @@ export async function feedFreights(
   if (SHUT_OUT.includes(driver.status) || !driver.active) return []
   const { tenant } = context.caller
   // A driver without an active main composition has no options, and so nothing to compare.
-  const isAmong = (column: 'configuration_ids' | 'body_ids', option: 'configuration' | 'body') => sql<boolean>`(
-    ${sql.ref(column)} = '[]' or coalesce(${sql.ref(column)} ? nullif((
-      select ${sql.ref(option)} from freight_candidates where tenant = ${tenant} and driver_id = ${driver.id}), ''), true))`
+  const optionOf = (option: 'configuration' | 'body') => sql<string | null>`nullif((
+    select ${sql.ref(option)} from freight_candidates where tenant = ${tenant} and driver_id = ${driver.id}), '')`
+  const isAmong = (column: 'configuration_ids' | 'body_ids', option: 'configuration' | 'body') =>
+    sql<boolean>`(${sql.ref(column)} = '[]' or coalesce(${sql.ref(column)} ? ${optionOf(option)}, true))`
   const isFor = (table: 'freight_drivers' | 'freight_contacts') => sql<boolean>`exists (
     select from ${sql.table(table)} t where t.tenant = freights.tenant and t.freight_id = freights.id
       and t.driver_id = ${driver.id})`

@@ -30,7 +30,10 @@ const noteOfChanges = (told: Told): Note => ({ channel: CHANNEL, payload: JSON.s
 /** The note that tells every console of the tenant of a change. */
 export const noteOf = ({ tenant, change }: TenantChange): Note => noteOfChanges({ tenant, changes: [change] })
 
-/** Notes of many changes, in their order. A note carries several: each costs the database and every process some work. */
+/**
+ * Notes of many changes, in their order. A note carries several, because each one costs the database and every process
+ * some work.
+ */
 function notesOf(changes: readonly TenantChange[]): Note[] {
   const all: { tenant: string; changes: Change[] }[] = []
   let left = 0
@@ -78,11 +81,8 @@ export async function openChangeHub(db: Database): Promise<ChangeHub> {
   const stop = await db.pool.listen(
     CHANNEL,
     (payload) => {
-      // A process of before, while an installation is updated, tells one change.
-      const { tenant, changes, change: single } = JSON.parse(payload) as Partial<Told> & Partial<TenantChange>
-      if (tenant === undefined) return
-      for (const change of changes ?? (single ? [single] : []))
-        for (const subscriber of subscribers.get(tenant) ?? []) subscriber(change)
+      const { tenant, changes } = JSON.parse(payload) as Told
+      for (const change of changes) for (const subscriber of subscribers.get(tenant) ?? []) subscriber(change)
     },
     () => {
       for (const ofTenant of subscribers.values()) for (const subscriber of ofTenant) subscriber(null)

@@ -10,8 +10,8 @@ const listOf = (columns: readonly string[], of = '') => columns.map((column) => 
  * What drivers do in their app arrives a thousand events a batch; it is written with less work for each event.
  *
  * - What the app tells of drivers is noted for `freight_candidates` (see 0024) by one statement for all its rows. A
- *   trigger for each row called a function and inserted a note a thousand times. The copies of such notes lock their rows
- *   by being written, and no longer beforehand, which wrote each page twice.
+ *   trigger for each row called a function and inserted a note a thousand times. The copies of such notes lock their
+ *   rows by being written, and no longer beforehand, which wrote each page twice.
  * - Pages of `freights` keep room, so that counting a click or a view writes the row on its own page and no index. On
  *   a full page each count moved the row and wrote all seventeen indexes. Rows of before get room as they move.
  */
