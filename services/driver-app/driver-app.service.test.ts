@@ -123,14 +123,44 @@ describe('events of the driver app', () => {
     expect(await engagementOf(freight)).toEqual({ ...NOBODY, likes: 40 })
   })
 
+  it('are refused one by one where they have names that their type does not have, at any depth', async () => {
+    const freight = await core.records.freight()
+    const driver = await core.records.driver()
+    const answer = await send(
+      event('freight.viewed', driver, { freight, frieght: freight }),
+      event('freight.searched', driver, { origin: { stateCode: 'SP', town: 'Itu' } }),
+      event('freight.viewed', driver, { freight }),
+    )
+    expect([answer.accepted, answer.refused.map(({ index, reason, issues }) => [index, reason, issues])]).toEqual([
+      1,
+      [
+        [
+          0,
+          'MALFORMED',
+          [
+            {
+              code: 'unrecognized_keys',
+              path: ['frieght'],
+              message: '“frieght” does not exist here. Did you mean “freight”?',
+            },
+          ],
+        ],
+        [
+          1,
+          'MALFORMED',
+          [{ code: 'unrecognized_keys', path: ['origin', 'town'], message: '“town” does not exist here.' }],
+        ],
+      ],
+    ])
+  })
+
   it('are taken in by the thousand, in one batch', async () => {
     const freights = await Promise.all(Array.from({ length: 10 }, () => core.records.freight()))
     const drivers = await Promise.all(Array.from({ length: 50 }, () => core.records.driver()))
     const events = Array.from({ length: 1_000 }, (_, at) =>
-      event(at % 2 === 0 ? 'freight.viewed' : 'freight.searched', drivers[at % 50]!, {
-        freight: freights[Math.floor(at / 100)],
-        origin: { stateCode: 'SP' },
-      }),
+      at % 2 === 0
+        ? event('freight.viewed', drivers[at % 50]!, { freight: freights[Math.floor(at / 100)] })
+        : event('freight.searched', drivers[at % 50]!, { origin: { stateCode: 'SP' } }),
     )
     expect(await send(...events)).toEqual({ message: 'Done.', accepted: 1_000, repeated: 0, refused: [] })
     expect((await engagementOf(freights[0]!)).saw).toBe(25)

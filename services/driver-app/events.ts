@@ -86,16 +86,16 @@ async function claim(
   events: readonly AppEvent[],
 ): Promise<ReadonlySet<string>> {
   if (events.length === 0) return new Set()
-  const received_at = now().toISOString()
   const rows = events
-    .map(({ id, type, driver, at }) => ({ tenant, id, type, driver_id: driver, at, received_at }))
+    .map(({ id, type, driver, at }) => ({ id, type, driver, at }))
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  const claimed = await trx
-    .insertInto('app_events')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute()
+  // As one value: a thousand rows of six parameters cost both sides more than the rows themselves.
+  const { rows: claimed } = await sql<{ id: string }>`
+    insert into app_events (tenant, id, type, driver_id, at, received_at)
+    select ${tenant}, e.id, e.type, e.driver, e.at, ${now().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(id text, type text, driver text, at timestamptz)
+    order by e.id
+    on conflict do nothing returning id`.execute(trx)
   return new Set(claimed.map(({ id }) => id))
 }
 

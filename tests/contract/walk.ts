@@ -160,7 +160,9 @@ export function* placesOf(
       for (const [key, item] of Object.entries(value)) yield* inside(place, def.valueType, item, key)
       return
     case 'union': {
-      const option = def.options.find((candidate) => accepts(candidate, value))
+      // An open option takes everything, so that another one that accepts the value says more of it.
+      const accepting = def.options.filter((candidate) => accepts(candidate, value))
+      const option = accepting.find((candidate) => defOf(candidate).type !== 'unknown') ?? accepting[0]
       if (option) yield* inside(place, option, value)
       return
     }

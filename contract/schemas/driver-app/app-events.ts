@@ -59,11 +59,12 @@ const UNSTORABLE = /(?:^|[^\\])(?:\\\\)*\\u(?:0000|d[89a-f])/i
 
 /**
  * The events of one batch. One that is no `AppEvent` is refused by itself and spoils no other, so anything is read
- * here; one with a text that cannot be stored, or nested deeper than any event, is read as null.
+ * here as it came, names included that no event has; one with a text that cannot be stored, or nested deeper than any
+ * event, is read as null. `appEvent` is named for those who read the contract: a union takes the first part that fits.
  */
 const anyEvent = z.preprocess(
   (given) => (isNestedDeeper(given, NESTING_MAXIMUM) || UNSTORABLE.test(JSON.stringify(given) ?? '') ? null : given),
-  z.union([appEvent, z.unknown()]),
+  z.union([z.unknown(), appEvent]),
 )
 
 export const appEventsRequest = z.object({ events: z.array(anyEvent).min(1).max(APP_EVENTS_MAXIMUM) })
