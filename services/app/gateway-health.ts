@@ -1,10 +1,16 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { claimed } from '../communication-center/delivery-moves.ts'
+import type { Places } from '../communication-center/notifier.ts'
 import { inTransaction } from '../database/retry.ts'
 import type { Tables } from '../database/tables.ts'
 import { literals } from '../records/moves.ts'
 import { type AttemptResult, type Health, healthAfter } from '../webhook/schedule.ts'
+
+/**
+ * After how long a process asks again where others use all places, milliseconds; about as long as a batch takes.
+ */
+const FULL_WAIT_MS = 20
 
 type HealthRow = Selectable<Tables['notification_gateway_health']>
 
@@ -12,6 +18,8 @@ interface Limits {
   channel: NotificationChannel
   /** Messages under way at once, of all processes together. */
   concurrency: number
+  /** Messages that one process claims at once, so that others find places beside it. */
+  share: number
   /** Messages that may begin in a second, of all processes together; null without a rate. */
   perSecond: number | null
 }
@@ -51,11 +59,12 @@ async function fill(trx: Transaction<Tables>, { channel, perSecond }: Limits): P
 }
 
 /** How many messages may begin now: none while the breaker is open. */
-export async function placesAtGateway(trx: Transaction<Tables>, limits: Limits, now: Date): Promise<number> {
+export async function placesAtGateway(trx: Transaction<Tables>, limits: Limits, now: Date): Promise<Places> {
   const { retry_at: retryAt, trust } = await lock(trx, limits)
-  if (retryAt !== null && Date.parse(retryAt) > now.getTime()) return 0
+  if (retryAt !== null && Date.parse(retryAt) > now.getTime()) return { many: 0 }
   const left = Math.min(trust, limits.concurrency) - (await underWay(trx, limits, now))
-  return left <= 0 ? 0 : Math.min(left, await fill(trx, limits))
+  if (left <= 0) return { many: 0, againMs: FULL_WAIT_MS }
+  return { many: Math.min(left, limits.share, await fill(trx, limits)) }
 }
 
 /** Takes messages out of the bucket, or returns those that were not sent. @param many negative to return */

@@ -199,6 +199,19 @@ describe('the gateway', () => {
     ])
   })
 
+  it('gets messages of two processes side by side: more than one of them sends at once', async () => {
+    const ids = await drivers(100)
+    const id = await due('SMS', ids)
+    const held: (() => void)[] = []
+    gateway.answer = (response, arrival, request) => {
+      held.push(() => ok(response, arrival, request))
+      // One process sends 64; the others are only here while those wait if a second one sends them.
+      if (gateway.arrivals.length >= ids.length) for (const answer of held.splice(0)) answer()
+    }
+    await withNotifiers(2, {}, () => sent(id))
+    expect([await statesOf(id), gateway.arrivals.length]).toEqual([[['HANDED_OVER', 100]], 100])
+  })
+
   it('gets no more in a second than it takes', async () => {
     const ids = await drivers(6)
     const id = await due('SMS', ids)

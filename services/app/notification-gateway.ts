@@ -10,7 +10,9 @@ import type { Delivered, Sender } from '../webhook/sender.ts'
 import { noteAttempts, placesAtGateway, takeTokens } from './gateway-health.ts'
 
 /** Messages of one channel that all processes together have under way at the gateway. */
-const AT_ONCE = 64
+const AT_ONCE = 128
+/** Messages of one channel that one process claims at once. */
+const SHARE = 64
 /** Answers that say nothing about the message: the gateway's address or key is wrong, or it is busy. */
 const NOT_ABOUT_THE_MESSAGE: ReadonlySet<number> = new Set([401, 403, 404, 408, 425, 429])
 /** Failures before anything was sent. */
@@ -60,7 +62,7 @@ function gatewayPort(channel: NotificationChannel, options: GatewayOptions): Cha
   const { db, gateway, sender, linkOf, imageOf, now } = options
   /** What the attempts of the batch under way showed. */
   const attempts: AttemptResult[] = []
-  const limits = { channel, concurrency: AT_ONCE, perSecond: gateway.perSecond }
+  const limits = { channel, concurrency: AT_ONCE, share: SHARE, perSecond: gateway.perSecond }
   return {
     channel,
     knowsRepeats: gateway.knowsRepeats,

@@ -31,10 +31,10 @@ export async function getNotificationNumbers(
 ): Promise<{ message: string; numbers: NotificationNumbers }> {
   const { db, language } = context
   const row = await readRecord(db, 'notifications', id)
-  const { rows } = await sql<DeliveryCount & { clicked: number }>`
-    select channel, state, reason, count(*)::integer as drivers, (count(*) filter (where clicks > 0))::integer as clicked
+  const { rows } = await sql<Omit<DeliveryCount, 'channel'> & { clicked: number }>`
+    select state, reason, count(*)::integer as drivers, (count(*) filter (where clicks > 0))::integer as clicked
     from notification_deliveries where notification_id = ${id}
-    group by channel, state, reason order by channel, state, reason nulls first`.execute(db)
+    group by state, reason order by state, reason nulls first`.execute(db)
   return {
     message: textOf('ok', language),
     numbers: {
@@ -42,7 +42,7 @@ export async function getNotificationNumbers(
       driversReached: row.reached,
       clicks: row.clicks,
       uniqueClicks: rows.reduce((sum, { clicked }) => sum + clicked, 0),
-      states: rows.map(({ clicked: _clicked, ...state }) => state),
+      states: rows.map(({ clicked: _clicked, ...state }) => ({ channel: row.channel, ...state })),
     },
   }
 }

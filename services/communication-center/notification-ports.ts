@@ -12,7 +12,7 @@ const EMAILS_AT_ONCE = 10
 export const ownPorts: readonly ChannelPort[] = OWN_CHANNELS.map((channel) => ({
   channel,
   knowsRepeats: true,
-  places: async () => Infinity,
+  places: async () => ({ many: Infinity }),
   handOver: async () => ({ result: 'TAKEN' }),
 }))
 
@@ -28,7 +28,7 @@ export function emailPort(
   return {
     channel: 'EMAIL',
     knowsRepeats: false,
-    places: async () => EMAILS_AT_ONCE,
+    places: async () => ({ many: EMAILS_AT_ONCE }),
     async handOver(delivery): Promise<HandOver> {
       const { tenant, notification_id: id, driver_id: driver, email: to, title, message } = delivery
       if (!to) return { result: 'SKIPPED', reason: 'NO_ADDRESS' }

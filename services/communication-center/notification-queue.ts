@@ -108,7 +108,7 @@ export function claimDue(
 /** The part of a channel's port that says how many messages it takes. */
 interface ClaimingPort {
   places?(trx: Transaction<Tables>, now: Date): Promise<number>
-  begin?(trx: Transaction<Tables>, many: number): Promise<void>
+  begin?: ((trx: Transaction<Tables>, many: number) => Promise<void>) | undefined
 }
 
 /** What a channel made of a message. */

@@ -344,7 +344,7 @@ describe('sending', () => {
     const port: ChannelPort = {
       channel: 'SMS',
       knowsRepeats: true,
-      places: async () => 10,
+      places: async () => ({ many: 10 }),
       async handOver({ driver_id: driverId }) {
         handed.push(driverId)
         return { result: 'TAKEN' }

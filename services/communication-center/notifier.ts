@@ -13,13 +13,21 @@ const POLL_MS = 1_000
 /** Deliveries of one channel that one process claims at once. */
 const AT_ONCE = 200
 
+/** What a channel takes now. */
+export interface Places {
+  /** How many messages; 0 while its breaker is open, or where other processes use all that it has. */
+  many: number
+  /** Where others use them: after how long to ask again, milliseconds. Absent where no place is known to become free. */
+  againMs?: number
+}
+
 /** A way to drivers. Nothing else of the notifier knows how a channel works. */
 export interface ChannelPort {
   channel: NotificationChannel
   /** True where the channel recognises a message that it has taken before, so that it may be sent again. */
   knowsRepeats: boolean
-  /** How many messages it takes now; 0 while its breaker is open. Asked within the transaction that claims them. */
-  places(trx: Transaction<Tables>, now: Date): Promise<number>
+  /** What it takes now. Asked within the transaction that claims the deliveries. */
+  places(trx: Transaction<Tables>, now: Date): Promise<Places>
   /** Is told within the same transaction how many were claimed. */
   begin?(trx: Transaction<Tables>, many: number): Promise<void>
   /** Is told once all of the claimed were handed over or left out, before they are settled. */
@@ -58,15 +66,20 @@ export async function handOver(
   return { delivery, hand: reason === null ? await port(delivery) : { result: 'SKIPPED', reason } }
 }
 
-/** @returns how many deliveries it worked on */
-async function serve(options: NotifierOptions, port: ChannelPort): Promise<number> {
+/** @returns how many deliveries it worked on, and after how long to ask again where other processes use all places */
+async function serve(options: NotifierOptions, port: ChannelPort): Promise<{ worked: number; againMs?: number }> {
   const { database, now } = options
-  const deliveries = await claimDue(database.system, port.channel, AT_ONCE, now(), port)
-  if (deliveries.length === 0) return 0
+  let taken: Places = { many: 0 }
+  const places = async (trx: Transaction<Tables>, at: Date) => {
+    taken = await port.places(trx, at)
+    return taken.many
+  }
+  const deliveries = await claimDue(database.system, port.channel, AT_ONCE, now(), { places, begin: port.begin })
+  if (deliveries.length === 0) return { worked: 0, ...taken }
   const results = await Promise.all(deliveries.map((delivery) => handOver(delivery, port.handOver)))
   await port.note?.(deliveries.length)
   await settle(database, port.channel, results, now())
-  return deliveries.length
+  return { worked: deliveries.length }
 }
 
 export async function startNotifier(options: NotifierOptions): Promise<Notifier> {
@@ -93,11 +106,13 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
       let isBusy = false
       const work = async () => {
         const wasBusy = isBusy
-        isBusy = (await serve(options, port)) > 0
-        if (isBusy) return
+        const { worked, againMs } = await serve(options, port)
+        // Without a place the channel may have more, so that its work is not over.
+        isBusy = worked > 0 || (wasBusy && againMs !== undefined)
+        if (worked > 0) return
         // Asked once the channel has nothing more: counting open rows after each batch would cost more than the batch.
-        if (wasBusy) due.raise()
-        await signal.wait(pollMs)
+        if (wasBusy && !isBusy) due.raise()
+        await signal.wait(againMs ?? pollMs)
       }
       return repeat(work, () => stopping, onFault)
     }),
