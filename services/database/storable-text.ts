@@ -1,6 +1,14 @@
 /** Characters that PostgreSQL stores in no text: NUL, and halves of surrogate pairs. */
 function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text)
+  return !text.includes('\u0000') && text.isWellFormed()
+}
+
+/** True where every text is storable; the path of one that is not is looked for afterwards. */
+function isAllStorable(value: unknown): boolean {
+  if (typeof value === 'string') return isStorable(value)
+  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return true
+  if (Array.isArray(value)) return value.every(isAllStorable)
+  return Object.entries(value).every(([key, part]) => isStorable(key) && isAllStorable(part))
 }
 
 /** Path of a text, a key included, that PostgreSQL cannot store; null where there is none. */
@@ -8,6 +16,7 @@ export function pathOfUnstorableText(
   value: unknown,
   path: readonly (string | number)[] = [],
 ): readonly (string | number)[] | null {
+  if (path.length === 0 && isAllStorable(value)) return null
   if (typeof value === 'string') return isStorable(value) ? null : path
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return null
   const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)

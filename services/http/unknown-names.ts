@@ -25,9 +25,10 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 /** True where an option's constant members, such as `type`, have the value's own words. */
 function isMeant(option: Schema, value: object): boolean {
-  return Object.entries(option._zod.propValues ?? {}).every(
-    ([name, words]) => Object.hasOwn(value, name) && words.has((value as Record<string, never>)[name] ?? null),
-  )
+  const constants = option._zod.propValues ?? {}
+  for (const name in constants)
+    if (!Object.hasOwn(value, name) || !constants[name]?.has((value as Record<string, never>)[name] ?? null)) return false
+  return true
 }
 
 /** The option of a union that reads a value: as zod does, the first that accepts it; else the one that fits best. */
