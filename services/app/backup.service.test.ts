@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +40,8 @@ test('a backup is restored into an empty folder, and beside the former database 
   const file = join(folder, 'night.tar')
   await addTenant('before')
   expect(await backUp(settings, file)).toBeGreaterThan(1_000_000)
+  // Personal documents are in it.
+  expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
   await addTenant('later')
   await expect(backUp(settings, file)).rejects.toThrow('exists already')
   await expect(restore(settings, file, { replace: false, now })).rejects.toThrow('add --replace')

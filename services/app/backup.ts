@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
-import { openEmbedded } from '../database/embedded.ts'
+import { keepPrivate, openEmbedded } from '../database/embedded.ts'
 import { holdFolder, openFolder } from '../database/open-database.ts'
 import { databaseFolder, type Settings, StartError } from '../settings.ts'
 
@@ -35,6 +35,7 @@ export async function backUp(settings: Settings, file: string): Promise<number> 
   const { pool, unlock } = await openFolder(settings)
   try {
     await pool.dump(partial)
+    await keepPrivate(partial)
     await flush(partial)
     await rename(partial, file)
   } catch (error) {

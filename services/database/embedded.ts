@@ -1,3 +1,4 @@
+import { chmod, stat } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import { hasNoRoom } from './disk-full.ts'
 import { commandOf, type Pool, type PoolClient, type QueryResult } from './pool.ts'
@@ -202,6 +203,15 @@ async function addListener(
 }
 
 /**
+ * Keeps other users of the machine out of a folder or file: personal documents are in it, and PGlite makes its files
+ * readable and writable for everybody. Without effect on file systems that know no rights.
+ */
+export async function keepPrivate(path: string): Promise<void> {
+  const { mode } = await stat(path)
+  await chmod(path, mode & 0o700).catch(() => undefined)
+}
+
+/**
  * The embedded database: PGlite in a worker thread, with one connection that borrowers get one after the other.
  * @param folder where the data is stored; null keeps it in memory, for tests
  * @param dump a file written by `dump`, with which the database starts
@@ -211,6 +221,7 @@ export async function openEmbedded(folder: string | null, dump: string | null = 
   const listeners: Listeners = new Map()
   const assertRoom = roomGuard(folder)
   const { ask, revive, beginEnd, end } = await startRevivable(folder, dump, listeners)
+  if (folder !== null) await keepPrivate(folder)
   let turn: Promise<void> = Promise.resolve()
   let scope = ''
   let borrowers = 0

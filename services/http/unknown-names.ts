@@ -27,7 +27,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function isMeant(option: Schema, value: object): boolean {
   const constants = option._zod.propValues ?? {}
   for (const name in constants)
-    if (!Object.hasOwn(value, name) || !constants[name]?.has((value as Record<string, never>)[name] ?? null)) return false
+    if (!Object.hasOwn(value, name) || !constants[name]?.has((value as Record<string, never>)[name] ?? null))
+      return false
   return true
 }
 
