@@ -8,8 +8,9 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]$/, '')
 
 const OLDEST_NODE = { major: 20, minor: 19 }
-const FOLDERS = ['contract', 'machines', 'locales', 'commands', 'services', 'src', 'public']
-const FILES = [
+/** What the build reads. The image is built from the same, see .dockerignore. */
+export const FOLDERS = ['contract', 'machines', 'locales', 'commands', 'services', 'src', 'public']
+export const FILES = [
   'index.html',
   'package.json',
   'package-lock.json',
