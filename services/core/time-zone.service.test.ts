@@ -28,6 +28,9 @@ describe('the time zone of a tenant', () => {
       { timeZone: 'America/Manaus', __v: 1 },
       { timeZone: 'America/Sao_Paulo', __v: 0 },
     ])
+    // What is set already is no change, and the history tells of none.
+    const again = await core.reply('admin', 'updateTimeZone', { body: { timeZone: 'America/Manaus', __v: 1 } })
+    expect(again.__v).toBe(1)
     const { entries } = await core.reply('admin', 'listAudit', { query: { kind: 'TIME_ZONE' } })
     expect(entries).toMatchObject([
       {

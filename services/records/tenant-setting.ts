@@ -51,7 +51,8 @@ export async function readSetting<Table extends SettingTable, Value>(
 }
 
 /**
- * Writes the caller's tenant's setting and one history row with the values before and after.
+ * Writes the caller's tenant's setting and one history row with the values before and after. One that is set to what it
+ * is already stays as it is, without a row that tells of no change.
  * @param seen the version that the caller saw; without it the newest one is replaced
  * @throws ServiceError 409 for an older version
  */
@@ -69,6 +70,8 @@ export async function writeSetting<Table extends SettingTable, Value>(
   const before = await readSetting(trx, setting)
   if (seen !== undefined && seen !== before.version)
     throw new ServiceError(409, 'CHANGED_MEANWHILE', 'changedMeanwhile')
+  const isSame = JSON.stringify(setting.columns(value)) === JSON.stringify(setting.columns(before.value))
+  if (before.id !== null && isSame) return { id: before.id, version: before.version }
   const at = context.now().toISOString()
   const id = before.id ?? context.newId()
   const version = before.version + 1
