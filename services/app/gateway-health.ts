@@ -7,9 +7,7 @@ import type { Tables } from '../database/tables.ts'
 import { literals } from '../records/moves.ts'
 import { type AttemptResult, type Health, healthAfter } from '../webhook/schedule.ts'
 
-/**
- * After how long a process asks again where others use all places, milliseconds; about as long as a batch takes.
- */
+/** After how long a process asks again where others use all places, milliseconds. A batch takes about as long. */
 const FULL_WAIT_MS = 20
 
 type HealthRow = Selectable<Tables['notification_gateway_health']>

@@ -17,7 +17,7 @@ const AT_ONCE = 200
 export interface Places {
   /** How many messages; 0 while its breaker is open, or where other processes use all that it has. */
   many: number
-  /** Where others use them: after how long to ask again, milliseconds. Absent where no place is known to become free. */
+  /** After how long to ask again where other processes use all places, milliseconds; otherwise absent. */
   againMs?: number
 }
 

@@ -3,26 +3,23 @@ function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed()
 }
 
-/** True where every text is storable; the path of one that is not is looked for afterwards. */
-function isAllStorable(value: unknown): boolean {
-  if (typeof value === 'string') return isStorable(value)
-  if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return true
-  if (Array.isArray(value)) return value.every(isAllStorable)
-  return Object.entries(value).every(([key, part]) => isStorable(key) && isAllStorable(part))
-}
-
-/** Path of a text, a key included, that PostgreSQL cannot store; null where there is none. */
-export function pathOfUnstorableText(
-  value: unknown,
-  path: readonly (string | number)[] = [],
-): readonly (string | number)[] | null {
-  if (path.length === 0 && isAllStorable(value)) return null
-  if (typeof value === 'string') return isStorable(value) ? null : path
+/**
+ * Path of a text, a key included, that PostgreSQL cannot store; null where there is none. Every request passes here, so
+ * that a path is made for a fault only.
+ */
+export function pathOfUnstorableText(value: unknown): readonly (string | number)[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : []
   if (value === null || typeof value !== 'object' || value instanceof Uint8Array) return null
-  const entries: [string | number, unknown][] = Array.isArray(value) ? [...value.entries()] : Object.entries(value)
-  for (const [key, part] of entries) {
-    const found = pathOfUnstorableText(key, [...path, key]) ?? pathOfUnstorableText(part, [...path, key])
-    if (found) return found
+  if (Array.isArray(value)) {
+    for (const [at, part] of value.entries()) {
+      const found = pathOfUnstorableText(part)
+      if (found) return [at, ...found]
+    }
+    return null
+  }
+  for (const [key, part] of Object.entries(value)) {
+    const found = isStorable(key) ? pathOfUnstorableText(part) : []
+    if (found) return [key, ...found]
   }
   return null
 }

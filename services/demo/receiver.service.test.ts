@@ -135,8 +135,8 @@ describe('the demo’s requests', () => {
 
 describe('the demo’s receiver', () => {
   /**
-   * Retries one failed request under a fault. Where it fails it is cancelled: its next attempt, five seconds later, would
-   * meet the fault of a later test, and a `Retry-After` in answer to it would hold back that test's own request.
+   * Retries one failed request under a fault. If it fails again it is cancelled, because its next attempt, five seconds
+   * later, would meet the fault of a later test, whose own request a `Retry-After` would then hold back.
    */
   async function tried(fault: ReceiverFault, endpointName = 'Portal Cerrado') {
     const endpoint = (await endpoints()).find(({ name }) => name === endpointName)

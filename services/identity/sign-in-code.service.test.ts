@@ -34,8 +34,8 @@ const codeOf = (secret: string, seconds = 0) => codeAt(secret, new Date(now().ge
 /** Milliseconds for which an authenticator shows a code. */
 const CODE_MS = 30_000
 /**
- * Sets the clock at least so many milliseconds ahead, where a code has just begun to count: otherwise two steps of a test
- * may see two codes.
+ * Sets the clock at least so many milliseconds ahead, to the moment at which a code begins. The codes that a test makes
+ * then stay the same for ten seconds; otherwise a code could change between two attempts with it.
  */
 function setAhead(least: number): void {
   clock.ahead = least

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
@@ -70,8 +71,7 @@ export async function writeSetting<Table extends SettingTable, Value>(
   const before = await readSetting(trx, setting)
   if (seen !== undefined && seen !== before.version)
     throw new ServiceError(409, 'CHANGED_MEANWHILE', 'changedMeanwhile')
-  const isSame = JSON.stringify(setting.columns(value)) === JSON.stringify(setting.columns(before.value))
-  if (before.id !== null && isSame) return { id: before.id, version: before.version }
+  if (before.id !== null && isDeepStrictEqual(value, before.value)) return { id: before.id, version: before.version }
   const at = context.now().toISOString()
   const id = before.id ?? context.newId()
   const version = before.version + 1

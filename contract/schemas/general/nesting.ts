@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { rule } from '../../rule.ts'
 
 /**
- * True where values are nested more than `maximum` levels deep. Visits every value once, without recursion. Every body of
- * a request passes here, so that it makes no lists besides the objects of a level.
+ * True where values are nested more than `maximum` levels deep. Visits every value once, without recursion. Every
+ * request passes here, so that no list is made besides the objects of a level.
  */
 export function isNestedDeeper(value: unknown, maximum: number): boolean {
   if (value === null || typeof value !== 'object') return false
