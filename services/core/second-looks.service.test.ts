@@ -74,6 +74,18 @@ describe('the sample of second looks', () => {
     expect(await looksOf('owner')).toHaveLength(2)
   })
 
+  it('is told as changed only where a share changed, in whatever order its reasons are named', async () => {
+    const told = async () =>
+      (await core.reply('owner', 'listAudit', { query: { kind: 'SECOND_LOOK_RATES' } })).entries.length
+    await setRates({ reasons: { ILLEGIBLE: 1, OTHER: 0.5 } })
+    const before = await told()
+    await setRates({ reasons: { OTHER: 0.5, ILLEGIBLE: 1 } })
+    await setRates({ reasons: { ILLEGIBLE: 1, OTHER: 0.5 } })
+    expect(await told()).toBe(before)
+    await setRates({ reasons: { ILLEGIBLE: 1, OTHER: 0.4 } })
+    expect(await told()).toBe(before + 1)
+  })
+
   it('is not drawn for tenants without the feature', async () => {
     await core.db.system.updateTable('tenants').set({ features: '["reviews"]' }).where('id', '=', 'demo').execute()
     await decided()
