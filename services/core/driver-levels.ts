@@ -36,25 +36,29 @@ export async function noteVerified(
 /** Lifecycle events that the driver's stored state allows now. */
 async function eventsDue(trx: Transaction<Tables>, id: string, status: string): Promise<string[]> {
   if (status !== 'ACTIVE') return []
-  const licence = await trx
-    .selectFrom('driver_licences')
-    .select('status')
-    .where('driver_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!licence || !APPROVED.includes(licence.status as DocumentStatus)) return []
-  const main = await trx
-    .selectFrom('driver_compositions')
-    .select('id')
-    .where('driver_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('main', 'is', true)
-    .where('status', '=', 'ACTIVE')
-    .limit(1)
-    .executeTakeFirst()
-  return main ? ['REGISTRATION_COMPLETED', 'CERTIFIED'] : ['REGISTRATION_COMPLETED']
+  const records = await trx
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('driver_licences')
+        .select('status')
+        .where('driver_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .orderBy('created_at', 'desc')
+        .limit(1)
+        .as('licence'),
+      eb
+        .selectFrom('driver_compositions')
+        .select('id')
+        .where('driver_id', '=', id)
+        .where('deleted_at', 'is', null)
+        .where('main', 'is', true)
+        .where('status', '=', 'ACTIVE')
+        .limit(1)
+        .as('main'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (!APPROVED.includes(records.licence as DocumentStatus)) return []
+  return records.main ? ['REGISTRATION_COMPLETED', 'CERTIFIED'] : ['REGISTRATION_COMPLETED']
 }
 
 /**

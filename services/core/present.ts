@@ -132,7 +132,7 @@ export function presentDriver(row: DriverRow, holding: Driver['holding'] = null)
   }
 }
 
-export function profilePictureOf(row: DriverRow): string | null {
+export function profilePictureOf(row: Pick<DriverRow, 'data'>): string | null {
   return (row.data as DriverData).profilePicture ?? null
 }
 

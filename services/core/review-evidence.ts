@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { previousDescriptions, type Reading } from '#contract/schemas/documents/document-review'
-import { type AdditionalDocumentData, handedInData } from '#contract/schemas/documents/driver-additional-document'
+import { handedInData } from '#contract/schemas/documents/driver-additional-document'
 import { licenceData } from '#contract/schemas/documents/driver-licence'
 import { type VehicleData, vehicleData } from '#contract/schemas/vehicles/driver-vehicle'
 import type { ComparedField, Review, ReviewKind } from '#contract/schemas/reviews/review'
@@ -9,8 +9,9 @@ import type { RuleFacts } from '#contract/schemas/rules/conditions'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { combinedFields, combinedReadings, combinedValues } from './composition-readings.ts'
-import { type DriverRow, presentEvidence, profilePictureOf } from './present.ts'
-import { imageSizes, tableOf } from './records.ts'
+import { type EvidenceRow, readEvidenceRows, readReviewedDrivers, type ReviewedDriver } from './evidence-rows.ts'
+import { type DriverData, presentEvidence, profilePictureOf } from './present.ts'
+import { imageSizes } from './records.ts'
 
 type FieldValue = string | number | boolean | null | undefined
 
@@ -74,100 +75,61 @@ function labelled(files: readonly string[], description: string) {
   return files.map((id) => ({ id, description }))
 }
 
-type Db = RequestContext['db']
-
-/** Registrations of drivers, with the pictures and readings of their latest licences. */
-async function driverEvidence(
-  db: Db,
-  ids: readonly string[],
-  drivers: ReadonlyMap<string, DriverRow>,
-): Promise<Evidence[]> {
-  const licences = await db
-    .selectFrom('driver_licences')
-    .selectAll()
-    .where('driver_id', 'in', [...ids])
-    .orderBy('created_at')
-    .execute()
-  return ids.flatMap((id) => {
-    const driver = drivers.get(id)
-    if (!driver) return []
-    const licence = licences.findLast((candidate) => candidate.driver_id === id)
-    const picture = profilePictureOf(driver)
-    return {
-      id,
-      version: driver.version,
-      status: driver.status,
-      label: null,
-      readings: (licence?.readings ?? []) as Reading[],
-      printed: licence ? printedFields.DRIVER_LICENSE : NOTHING_PRINTED,
-      expireAt: null,
+/** A registration of a driver, with the pictures and readings of the latest licence. */
+function driverEvidence(driver: ReviewedDriver, licence: EvidenceRow | undefined): Evidence {
+  const data = driver.data as DriverData
+  const picture = profilePictureOf(driver)
+  return {
+    id: driver.id,
+    version: driver.version,
+    status: driver.status,
+    label: null,
+    readings: licence?.readings ?? [],
+    printed: licence ? printedFields.DRIVER_LICENSE : NOTHING_PRINTED,
+    expireAt: null,
+    country: driver.country,
+    fields: {
+      fullName: driver.full_name,
+      document: driver.document,
+      birthDate: driver.birth_date,
+      ...(data.motherName === undefined ? {} : { motherName: data.motherName, fatherName: data.fatherName }),
+      cellphone: driver.cellphone,
+      email: driver.email,
+      workMode: driver.work_mode,
       country: driver.country,
-      fields: {
-        fullName: driver.full_name,
-        document: driver.document,
-        birthDate: driver.birth_date,
-        ...((driver.data as { motherName?: string; fatherName?: string }).motherName !== undefined
-          ? {
-              motherName: (driver.data as { motherName?: string }).motherName,
-              fatherName: (driver.data as { fatherName?: string }).fatherName,
-            }
-          : {}),
-        cellphone: driver.cellphone,
-        email: driver.email,
-        workMode: driver.work_mode,
-        country: driver.country,
-        origin: driver.origin,
-      },
-      files: [...labelled(licence?.file_ids ?? [], 'LICENCE'), ...labelled(picture ? [picture] : [], 'PORTRAIT')],
-    }
-  })
+      origin: driver.origin,
+    },
+    files: [...labelled(licence?.file_ids ?? [], 'LICENCE'), ...labelled(picture ? [picture] : [], 'PORTRAIT')],
+  }
 }
 
 const printedByVehicles: ReadonlySet<string> = new Set(combinedFields)
 
-/** Compositions, with the pictures, readings and totals of their vehicles. */
-async function compositionEvidence(db: Db, ids: readonly string[]): Promise<Evidence[]> {
-  const rows = await db
-    .selectFrom('driver_compositions')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute()
-  const vehicleIds = rows.flatMap((row) => row.vehicle_ids)
-  const vehicles =
-    vehicleIds.length === 0
-      ? []
-      : await db.selectFrom('driver_vehicles').selectAll().where('id', 'in', vehicleIds).execute()
-  return rows.map((row) => {
-    const vehiclesOfRow = row.vehicle_ids.flatMap((id) => vehicles.find((vehicle) => vehicle.id === id) ?? [])
-    const readVehicles = vehiclesOfRow.map(
-      ({ data, readings }) => ({ data, readings }) as { data: VehicleData; readings: Reading[] },
-    )
-    const { licensePlate, body, axleCount, grossWeight } = combinedValues(readVehicles)
-    return {
-      id: row.id,
-      version: row.version,
-      status: row.status,
-      label: null,
-      readings: combinedReadings(readVehicles),
-      printed: printedByVehicles,
-      expireAt: null,
-      country: null,
-      fields: {
-        configuration: (row.data as { configuration?: string }).configuration ?? null,
-        main: row.main,
-        licensePlate,
-        body,
-        axleCount,
-        grossWeight,
-      },
-      files: vehiclesOfRow.flatMap((vehicle) => labelled(vehicle.file_ids, 'VEHICLE')),
-    }
-  })
-}
-
-/** The country that a licence's type names, such as BRA of BRA_CNH. */
-function countryOf(row: object): string | null {
-  return 'type' in row && typeof row.type === 'string' ? row.type.slice(0, 3) : null
+/** A composition, with the pictures, readings and totals of its vehicles. */
+function compositionEvidence(row: EvidenceRow, vehicles: readonly EvidenceRow[]): Evidence {
+  const readVehicles = vehicles.map(
+    ({ data, readings }) => ({ data, readings }) as { data: VehicleData; readings: readonly Reading[] },
+  )
+  const { licensePlate, body, axleCount, grossWeight } = combinedValues(readVehicles)
+  return {
+    id: row.reviewed,
+    version: row.version,
+    status: row.status,
+    label: null,
+    readings: combinedReadings(readVehicles),
+    printed: printedByVehicles,
+    expireAt: null,
+    country: null,
+    fields: {
+      configuration: row.data?.['configuration'] ?? null,
+      main: row.main,
+      licensePlate,
+      body,
+      axleCount,
+      grossWeight,
+    },
+    files: vehicles.flatMap((vehicle) => labelled(vehicle.file_ids, 'VEHICLE')),
+  }
 }
 
 const descriptions = {
@@ -176,68 +138,27 @@ const descriptions = {
   DRIVER_ADDITIONAL_DOCUMENT: 'DOCUMENT',
 } as const
 
-/** Licences, vehicles and additional documents, with their own pictures and readings. */
-async function documentEvidence(
-  db: Db,
+/** A licence, vehicle or additional document, with its own pictures and readings. */
+function documentEvidence(
   kind: keyof typeof descriptions,
-  ids: readonly string[],
-  drivers: ReadonlyMap<string, DriverRow>,
-): Promise<Evidence[]> {
-  const rows = await db
-    .selectFrom(tableOf[kind] as 'driver_additional_documents')
-    .selectAll()
-    .where('id', 'in', [...ids])
-    .execute()
-  const requested =
-    kind === 'DRIVER_ADDITIONAL_DOCUMENT'
-      ? await db
-          .selectFrom('additional_documents')
-          .selectAll()
-          .where(
-            'id',
-            'in',
-            rows.map((row) => row.additional_document_id),
-          )
-          .execute()
-      : []
-  return rows.map((row) => {
-    const document = requested.find((candidate) => candidate.id === row.additional_document_id)?.data as
-      | AdditionalDocumentData
-      | undefined
-    return {
-      id: row.id,
-      version: row.version,
-      status: row.status,
-      label: document?.label ?? null,
-      readings: row.readings as Reading[],
-      printed: printedFields[kind],
-      // Vehicles have no column for it: they do not expire.
-      expireAt: row.expire_at ?? null,
-      country: countryOf(row) ?? drivers.get(row.driver_id)?.country ?? null,
-      // Of a document that an operator handed in, only the expiry date is known.
-      fields: row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data as Record<string, FieldValue>),
-      files: labelled(row.file_ids, descriptions[kind]),
-      // Vehicles keep none: their pictures are not replaced.
-      previous:
-        kind === 'DRIVER_VEHICLE' ? [] : labelled(row.previous_file_ids, previousDescriptions[descriptions[kind]]),
-    }
-  })
-}
-
-/** Reads all records of one kind in few statements, for a batch of reviews. */
-function evidenceOfKind(
-  db: Db,
-  kind: ReviewKind,
-  ids: readonly string[],
-  drivers: ReadonlyMap<string, DriverRow>,
-): Promise<Evidence[]> {
-  switch (kind) {
-    case 'DRIVER':
-      return driverEvidence(db, ids, drivers)
-    case 'DRIVER_COMPOSITION':
-      return compositionEvidence(db, ids)
-    default:
-      return documentEvidence(db, kind, ids, drivers)
+  row: EvidenceRow,
+  driver: ReviewedDriver | undefined,
+): Evidence {
+  return {
+    id: row.reviewed,
+    version: row.version,
+    status: row.status,
+    label: row.requested?.label ?? null,
+    readings: row.readings,
+    printed: printedFields[kind],
+    expireAt: row.expire_at,
+    // The type of a licence begins with its country, such as BRA of BRA_CNH.
+    country: row.type?.slice(0, 3) ?? driver?.country ?? null,
+    // Of a document that an operator handed in, only the expiry date is known.
+    fields: row.data === null ? { expireAt: row.expire_at } : inOrder(kind, row.data),
+    files: labelled(row.file_ids, descriptions[kind]),
+    previous:
+      kind === 'DRIVER_VEHICLE' ? [] : labelled(row.previous_file_ids, previousDescriptions[descriptions[kind]]),
   }
 }
 
@@ -254,25 +175,40 @@ export const evidenceKey = ({ kind, resource_id: id }: Pick<ReviewRow, 'kind' | 
 /**
  * The records with what their images prove, by `evidenceKey`, and their drivers. Records that are gone are left out.
  */
-export async function readEvidence(db: Db, rows: readonly Reviewed[]) {
-  if (rows.length === 0) return { evidence: new Map<string, Evidence>(), drivers: new Map<string, DriverRow>() }
-  const driverRows = await db
-    .selectFrom('drivers')
-    .selectAll()
-    .where('id', 'in', [...new Set(rows.map((row) => row.driver_id))])
-    .execute()
-  const drivers = new Map(driverRows.map((row) => [row.id, row]))
+export async function readEvidence(db: Kysely<Tables>, reviewed: readonly Reviewed[]) {
   const evidence = new Map<string, Evidence>()
-  for (const kind of new Set(rows.map((row) => row.kind as ReviewKind))) {
-    const ids = rows.filter((row) => row.kind === kind).map((row) => row.resource_id)
-    for (const record of await evidenceOfKind(db, kind, ids, drivers))
-      evidence.set(evidenceKey({ kind, resource_id: record.id }), record)
+  if (reviewed.length === 0) return { evidence, drivers: new Map<string, ReviewedDriver>() }
+  const ids: Partial<Record<ReviewKind, string[]>> = {}
+  for (const { kind, resource_id: id } of reviewed) (ids[kind as ReviewKind] ??= []).push(id)
+  const drivers = await readReviewedDrivers(
+    db,
+    reviewed.map((row) => row.driver_id),
+  )
+  const rows = await readEvidenceRows(db, ids)
+  const keep = (kind: ReviewKind, record: Evidence) =>
+    evidence.set(evidenceKey({ kind, resource_id: record.id }), record)
+  const licences = new Map(rows.flatMap((row) => (row.part === 'LATEST_LICENCE' ? [[row.reviewed, row]] : [])))
+  for (const id of ids.DRIVER ?? []) {
+    const driver = drivers.get(id)
+    if (driver) keep('DRIVER', driverEvidence(driver, licences.get(id)))
+  }
+  const vehicles = rows.filter(({ part }) => part === 'COMPOSED_VEHICLE')
+  for (const row of rows) {
+    const { part, reviewed: id } = row
+    if (part === 'DRIVER_COMPOSITION') {
+      const ofRow = vehicles.filter((vehicle) => vehicle.reviewed === id)
+      keep(part, compositionEvidence(row, ofRow))
+    } else if (part !== 'LATEST_LICENCE' && part !== 'COMPOSED_VEHICLE')
+      keep(part, documentEvidence(part, row, drivers.get(row.driver_id)))
   }
   return { evidence, drivers }
 }
 
 /** The comparison of each of these reviews, by their ids. Reviews whose record is gone are left out. */
-export async function comparisonsOf(db: Db, rows: readonly ReviewRow[]): Promise<Map<string, ComparedField[]>> {
+export async function comparisonsOf(
+  db: Kysely<Tables>,
+  rows: readonly ReviewRow[],
+): Promise<Map<string, ComparedField[]>> {
   const { evidence } = await readEvidence(db, rows)
   return new Map(
     rows.flatMap((row) => {
@@ -283,7 +219,7 @@ export async function comparisonsOf(db: Db, rows: readonly ReviewRow[]): Promise
 }
 
 /** The driver of a reviewed record, as reviews show one. */
-export function presentReviewedDriver(driver: DriverRow): Review['driver'] {
+export function presentReviewedDriver(driver: ReviewedDriver): Review['driver'] {
   return {
     _id: driver.id,
     code: driver.code,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import type { Pool, PoolClient } from './pool.ts'
+import { isOutdated, StatementNames } from './statement-names.ts'
 
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -31,8 +32,8 @@ interface Waits {
 }
 
 /** A query's own limit, which the types of `pg` know for a whole client only. */
-const limited = (text: string, values: unknown[], query_timeout: number): pg.QueryConfig =>
-  ({ text, values, query_timeout }) as pg.QueryConfig
+const limited = (text: string, values: unknown[], query_timeout: number, name?: string): pg.QueryConfig =>
+  ({ text, values, query_timeout, ...(name === undefined ? {} : { name }) }) as pg.QueryConfig
 
 const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
 
@@ -114,6 +115,7 @@ export function openPostgresql(url: string, size = 10, { answerMs = ANSWER_MS, s
   // end the process.
   pool.on('connect', (client) => client.on('error', () => undefined))
   const scopes = new WeakMap<pg.PoolClient, string>()
+  const names = new StatementNames()
 
   async function connect(): Promise<PoolClient> {
     const client = await pool.connect()
@@ -125,10 +127,19 @@ export function openPostgresql(url: string, size = 10, { answerMs = ANSWER_MS, s
         scopes.set(client, value)
       },
       async query(sql, params) {
-        try {
-          const result = await client.query(limited(sql, [...params], answerMs))
+        const ask = async () => {
+          const name = params.length > 0 ? names.of(sql) : undefined
+          const result = await client.query(limited(sql, [...params], answerMs, name))
           return { command: result.command, rowCount: result.rowCount ?? 0, rows: result.rows as unknown[] }
+        }
+        try {
+          return await ask()
         } catch (error) {
+          if (isOutdated(error)) {
+            names.renew()
+            // Within a transaction, which has failed with it, the whole is begun again by `inTransaction`.
+            if (client.getTransactionStatus() === 'I') return ask()
+          }
           if (!isUnanswered(error)) throw error
           cut(client)
           // What the connection's borrower sends next, such as a rollback, fails at once.
