@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, sql, type SqlBool } from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { FeedGame, Game, GameChange, GamesQuery, NewGame } from '#contract/schemas/games/game'
 import { daysInOrder } from '#contract/schemas/general/list-query'
@@ -177,7 +177,7 @@ export async function feedGames(
     .where(isFor('games', driver))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(FEED_GAMES_MAXIMUM)
+    .limit(sql.lit(FEED_GAMES_MAXIMUM))
     .execute()
   return (await presentGames(context, context.db, rows)).map((game): FeedGame => {
     const { _id, name, endAt, imageUrl } = game

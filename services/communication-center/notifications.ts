@@ -201,7 +201,7 @@ export async function feedNotifications(
     .where('n.deleted_at', 'is', null)
     .orderBy('n.send_at', 'desc')
     .orderBy('n.id', 'desc')
-    .limit(FEED_NOTIFICATIONS_MAXIMUM)
+    .limit(sql.lit(FEED_NOTIFICATIONS_MAXIMUM))
     .execute()
   return rows.map(({ id, redirect_url: redirectUrl, send_at: sendAt, title, message, channel }) => ({
     _id: id,

@@ -160,7 +160,7 @@ export async function feedDrawers(
     .where(isFor('drawers', driver))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(FEED_DRAWERS_MAXIMUM)
+    .limit(sql.lit(FEED_DRAWERS_MAXIMUM))
     .execute()
   const shown = Object.keys(feedDrawer.shape) as (keyof FeedDrawer)[]
   return (await presentDrawers(context, context.db, rows)).map(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Selectable, Transaction } from 'kysely'
+import { type Selectable, sql, type Transaction } from 'kysely'
 import { type Checklist, checklist as checklistSchema } from '#contract/schemas/checklists/checklist'
 import type { ChecklistResponse, DriverStep, StepResponse } from '#contract/schemas/checklists/checklist-response'
 import { FEED_PENDENCIES_MAXIMUM, type FeedPendency } from '#contract/schemas/driver-app/driver-feed'
@@ -199,7 +199,7 @@ export async function feedPendencies(
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(FEED_PENDENCIES_MAXIMUM)
+    .limit(sql.lit(FEED_PENDENCIES_MAXIMUM))
     .execute()
   return rows.map((row) => present(row, context.now().getTime()))
 }

@@ -32,10 +32,12 @@ export async function feedFreights(
   const isFor = (table: 'freight_drivers' | 'freight_contacts') => sql<boolean>`exists (
     select from ${sql.table(table)} t where t.tenant = freights.tenant and t.freight_id = freights.id
       and t.driver_id = ${driver.id})`
+  // What is the same each time stands in the text, so that PostgreSQL plans the statement once: of a limit that is given
+  // with each asking it knows nothing, and plans anew, which takes longer than finding the rows.
   const rows = await context.db
     .selectFrom('freights')
     .select(offerColumns)
-    .where('status', '=', 'ACTIVE')
+    .where('status', '=', sql.lit('ACTIVE'))
     .where('deleted_at', 'is', null)
     .where('end_at', '>', context.now().toISOString())
     .where(({ and, or, eb }) =>
@@ -50,7 +52,7 @@ export async function feedFreights(
     )
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(FEED_FREIGHTS_MAXIMUM)
+    .limit(sql.lit(FEED_FREIGHTS_MAXIMUM))
     .execute()
   return (await presentOffers(context, context.db, rows)).map(feedFreightOf)
 }

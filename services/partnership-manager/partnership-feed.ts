@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FeedPartnership } from '#contract/schemas/driver-app/driver-feed'
 import type { RequestContext } from '../http/context.ts'
 import { isFor, type ListedDriver } from '../records/segments.ts'
@@ -23,7 +24,7 @@ export async function feedPartnerships(
     .where(isFor('partnerships', driver))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(FEED_PARTNERSHIPS_MAXIMUM)
+    .limit(sql.lit(FEED_PARTNERSHIPS_MAXIMUM))
     .execute()
   return rows.map((row) => ({
     _id: row.id,

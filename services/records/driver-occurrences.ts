@@ -23,7 +23,7 @@ async function recordsOf(db: Kysely<Tables>, table: OperationKind['table'], driv
       .where(sql<boolean>`told -> 'occurrences' <> '[]'`)
       .orderBy('happens_at', 'desc')
       .orderBy('id', 'desc')
-      .limit(FEED_OCCURRENCES_MAXIMUM)
+      .limit(sql.lit(FEED_OCCURRENCES_MAXIMUM))
       .execute()
   )
 }

@@ -1,4 +1,12 @@
-import type { Expression, ExpressionBuilder, Kysely, Selectable, SqlBool, Transaction } from 'kysely'
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type Selectable,
+  sql,
+  type SqlBool,
+  type Transaction,
+} from 'kysely'
 import type { ReceivedFile } from '#contract/calls/call'
 import type { FeedStoryGroup } from '#contract/schemas/driver-app/driver-feed'
 import type {
@@ -222,7 +230,7 @@ export async function feedStoryGroups(
     .where(isFor('story_groups', driver))
     .orderBy('start_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(FEED_STORY_GROUPS_MAXIMUM)
+    .limit(sql.lit(FEED_STORY_GROUPS_MAXIMUM))
     .execute()
   return rows.map((row) => ({
     _id: row.id,

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { decodedImage, keepDecoded, prepareImage } from './images.ts'
+import { decodedImage, fittingSize, keepDecoded, notePane, prepareImage } from './images.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,4 +18,26 @@ test('an image on screen stays decoded however many are fetched meanwhile, and t
   stops.pop()?.()
   await prepareImage('/image/50')
   expect([decodedImage(onScreen), closed.at(-1)]).toEqual([null, onScreen])
+})
+
+test('images are scaled to the pane while they are decoded, unless they are smaller; one that is not scaled is shown', async () => {
+  vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
+  const bitmap = (width: number, height: number) => ({ width, height, close: () => undefined })
+  const sizes: Readonly<Record<string, [number, number]>> = {
+    large: [2000, 1000],
+    small: [300, 200],
+    faulty: [4000, 10],
+  }
+  vi.stubGlobal('createImageBitmap', (name: string, to?: { resizeWidth: number; resizeHeight: number }) => {
+    if (to && name === 'faulty') return Promise.reject(new Error('no memory'))
+    return Promise.resolve(to ? bitmap(to.resizeWidth, to.resizeHeight) : bitmap(...(sizes[name] ?? [1, 1])))
+  })
+  notePane({ width: 500, height: 800 })
+  const found: Record<string, unknown> = {}
+  for (const name of Object.keys(sizes)) {
+    const { width, fitted } = await prepareImage(name)
+    found[name] = [width, fitted && [fitted.width, fitted.height]]
+  }
+  expect(found).toEqual({ large: [2000, [500, 250]], small: [300, undefined], faulty: [4000, undefined] })
+  expect(fittingSize({ width: 10_000, height: 1 }, { width: 500, height: 800 })).toEqual({ width: 500, height: 1 })
 })

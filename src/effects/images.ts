@@ -2,8 +2,15 @@ import { followCall } from '../api/quiet.ts'
 
 /** Records ahead of the one on screen whose images are fetched and decoded. */
 export const AHEAD = 10
-/** Images kept decoded, about 3.5 MB each: those of the next records, and of the last ones for undo. */
+/**
+ * Images kept decoded, about 3.5 MB each and 1.5 MB scaled: those of the next records, and of the last ones for undo.
+ */
 const KEEP = 40
+
+interface Size {
+  width: number
+  height: number
+}
 
 /** A part of an image, in its pixels. */
 export interface ImagePart {
@@ -33,6 +40,11 @@ export interface DecodedImage {
   bitmap: ImageBitmap
   width: number
   height: number
+  /**
+   * The whole image in the size at which it fits the pane, made while it is decoded: a decision's frame then copies
+   * pixels, and scales none. Absent where the image has fewer pixels than the pane, and for pages of PDFs.
+   */
+  fitted?: ImageBitmap
   /**
    * Draws the part that is on screen anew where it is enlarged. Absent for pictures, which have no more pixels.
    * @param box pixels of the screen that the image may fill
@@ -64,6 +76,29 @@ export function keepDecoded(url: string): () => void {
   }
 }
 
+/** Pixels of the screen in the pane that an image was drawn in last, for which those that follow are scaled. */
+let pane: Size | null = null
+
+/** Tells the size of the pane in which images are shown, in pixels of the screen. */
+export function notePane(size: Size): void {
+  pane = size
+}
+
+/** The size of a whole image that fits a box. */
+export function fittingSize({ width, height }: Size, box: Size): Size {
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Scales an image to the pane, on a thread of the browser's own. Where that fails, it is scaled when it is drawn. */
+async function fit(image: DecodedImage, file: Blob): Promise<void> {
+  const size = pane && fittingSize(image, pane)
+  if (!size || size.width >= image.width) return
+  const scaled = { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' } as const
+  const fitted = await createImageBitmap(file, scaled).catch(() => null)
+  if (fitted) image.fitted = fitted
+}
+
 /** The address of a page of a PDF (RFC 8118). */
 const PAGE = /^(.+)#page=(\d+)$/
 
@@ -72,15 +107,21 @@ async function load(url: string): Promise<DecodedImage> {
   if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
   const response = await fetch(url)
   if (!response.ok) throw new Error(`The image answered ${response.status}`)
-  const bitmap = await createImageBitmap(await response.blob())
-  return { bitmap, width: bitmap.width, height: bitmap.height }
+  const file = await response.blob()
+  const bitmap = await createImageBitmap(file)
+  const image: DecodedImage = { bitmap, width: bitmap.width, height: bitmap.height }
+  await fit(image, file)
+  return image
 }
 
 function forgetOldest(): void {
   for (const [url, loaded] of images) {
     if (images.size <= KEEP) return
     if (loaded.state === 'loading' || drawn.has(url)) continue
-    if (loaded.state === 'shown') loaded.image.bitmap.close()
+    if (loaded.state === 'shown') {
+      loaded.image.bitmap.close()
+      loaded.image.fitted?.close()
+    }
     images.delete(url)
   }
 }

@@ -1,6 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import type { Region } from '#contract/schemas/documents/document-review'
-import { type DecodedImage, decodedImage, keepDecoded, type SharpPart } from '../../effects/images.ts'
+import {
+  type DecodedImage,
+  decodedImage,
+  fittingSize,
+  keepDecoded,
+  notePane,
+  type SharpPart,
+} from '../../effects/images.ts'
 import type { Transform } from './image-views.ts'
 import { partOf } from './regions.ts'
 
@@ -32,12 +39,24 @@ function pixelsOf(box: Element): { width: number; height: number } {
   }
 }
 
+/**
+ * The image in the size at which the view shows it, where one was made for this pane; null for an image that is
+ * enlarged, turned or lit, or was scaled for another pane.
+ */
+function fittedFor(decoded: DecodedImage, view: Transform, box: { width: number; height: number }): ImageBitmap | null {
+  const { fitted } = decoded
+  if (!fitted || view.zoom !== 1 || view.rotation !== 0 || view.brightness !== 1) return null
+  const size = fittingSize(decoded, box)
+  return fitted.width === size.width && fitted.height === size.height ? fitted : null
+}
+
 function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn, sharp: Sharp | null): void {
   const decoded = decodedImage(url)
   const box = canvas.parentElement
   const pen = canvas.getContext('2d')
   if (!box || !pen) return
   const { width, height } = pixelsOf(box)
+  notePane({ width, height })
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width
     canvas.height = height
@@ -46,12 +65,19 @@ function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn, sharp: Sh
   pen.clearRect(0, 0, width, height)
   if (!decoded) return
   const drawn = drawnSize(decoded, view, { x: width, y: height })
+  const fitted = fittedFor(decoded, view, { width, height })
+  if (fitted)
+    pen.drawImage(
+      fitted,
+      Math.round(width / 2 - view.x * drawn.x - fitted.width / 2),
+      Math.round(height / 2 - view.y * drawn.y - fitted.height / 2),
+    )
   pen.translate(width / 2 - view.x * drawn.x, height / 2 - view.y * drawn.y)
   pen.rotate((view.rotation * Math.PI) / 180)
   pen.scale(drawn.scale, drawn.scale)
   pen.imageSmoothingQuality = 'high'
   pen.filter = view.brightness === 1 ? 'none' : `brightness(${view.brightness})`
-  pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
+  if (!fitted) pen.drawImage(decoded.bitmap, -decoded.width / 2, -decoded.height / 2)
   // Where the page is not enlarged, it has more pixels than the screen.
   if (sharp?.url === url && drawn.scale > 1) {
     const { x, y, width: wide, height: high } = sharp.part
