@@ -79,16 +79,34 @@ function withoutMunicipalityCodes(): Plugin {
 }
 
 /**
- * Names the file of the other domains in the page, where `first-paint.js` asks for it beside the first load if the
- * address is not the queue's. Otherwise a list would wait for one file more, one after the other.
+ * Names in the page what `first-paint.js` asks for beside the first load if the address is not the queue's: the file of
+ * the other domains, and those that every list imports, with the grid. Otherwise a list would wait for them one after
+ * the other.
  */
-function otherDomainsNamed(): Plugin {
+function laterFilesNamed(): Plugin {
   return {
-    name: 'torre-other-domains-named',
+    name: 'torre-later-files-named',
     apply: 'build',
-    transformIndexHtml: (html, { bundle = {} }) => {
-      const file = Object.values(bundle).find((made) => made.type === 'chunk' && made.name === 'other-domains')
-      return file && html.replace('<script src="/first-paint.js"', `$& data-other-domains="/${file.fileName}"`)
+    transformIndexHtml(html, { bundle = {} }) {
+      const chunks = new Map(
+        Object.values(bundle).flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made]] : [])),
+      )
+      const withImports = (name: string, reached = new Set<string>()): Set<string> => {
+        if (!reached.has(name)) {
+          reached.add(name)
+          for (const imported of chunks.get(name)?.imports ?? []) withImports(imported, reached)
+        }
+        return reached
+      }
+      const filesOf = (...wanted: string[]) =>
+        wanted
+          .flatMap((name) => [...chunks.values()].find((chunk) => chunk.name === name)?.fileName ?? [])
+          .flatMap((fileName) => [...withImports(fileName)])
+          .filter((fileName) => !IN_FIRST_LOAD.test(fileName))
+          .map((fileName) => `/${fileName}`)
+          .join(' ')
+      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${filesOf('list', 'grid')}"`
+      return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }
 }
@@ -142,7 +160,11 @@ const SHARED = [
   { name: 'frames', test: /commands[\\/](lists|forms|wizards)[\\/]contribution\.ts$/ },
   {
     name: 'general',
-    test: /schemas[\\/](general[\\/](list-query|list-order|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
+    test: /schemas[\\/](general[\\/](dates|list-query|list-order|measures|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
+  },
+  {
+    name: 'drivers',
+    test: /schemas[\\/](drivers[\\/](driver-record|driver-registration|integration-history)|links[\\/]driver-company|vehicles[\\/](driver-vehicle|vehicle)|general[\\/]social-integration)\.ts$|calls[\\/](drivers|driver-companies|driver-registrations)\.ts$|api[\\/]driver-queries\.ts$/,
   },
   { name: 'companies', test: /(calls[\\/]companies|schemas[\\/]companies[\\/]company)\.ts$|company-search\.tsx?$/ },
   { name: 'facets', test: /commands[\\/][\w-]+[\\/]facets\.ts$/ },
@@ -160,7 +182,7 @@ export default defineConfig(({ mode }) => ({
     withoutJsonSchema(),
     withoutCountryNumbers(),
     withoutMunicipalityCodes(),
-    otherDomainsNamed(),
+    laterFilesNamed(),
     precompressed(),
     gallery(),
   ],

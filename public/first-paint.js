@@ -13,8 +13,12 @@
   dataset.contrast = stored('contrast') ?? 'default'
   dataset.preset = stored('preset') ?? 'torre'
 
-  // Screens other than the queue need the other domains' file, which the modules would ask for later.
-  const { otherDomains } = document.currentScript.dataset
-  if (otherDomains && location.pathname !== '/reviews')
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: otherDomains }))
+  // Screens other than the queue need the files of the other domains, and lists the grid, which the modules would ask
+  // for later, one after the other. An address with an id of 24 digits is a record's.
+  const { otherDomains = '', lists = '' } = document.currentScript.dataset
+  const isQueue = location.pathname === '/reviews' || location.pathname === '/'
+  const isRecord = /[0-9a-f]{24}/.test(location.pathname)
+  const needed = isQueue ? '' : isRecord ? otherDomains : `${otherDomains} ${lists}`
+  for (const href of needed.split(' ').filter(Boolean))
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }

@@ -26,6 +26,21 @@ const LOOK_AGAIN_MS = 20_000
 const RETRY_MS = 3_000
 
 const storing = { guard: 'isStoring', actions: 'tellStoring' } as const
+/** What a claim asks for. */
+export interface ClaimInput {
+  filter: QueueFilter
+  limit: number
+  exclude: readonly string[]
+  only?: readonly string[]
+}
+
+/** The claim with which a queue begins, and by which it fetches more. */
+export function firstClaim({ filter, skipped }: Pick<QueueContext, 'filter' | 'skipped'>): ClaimInput {
+  return filter.skipped
+    ? { filter, limit: CLAIM_LIMIT, exclude: [], only: skipped }
+    : { filter, limit: CLAIM_LIMIT, exclude: skipped }
+}
+
 /** Events that would change a record while the decision before them is being stored. */
 const whileStoring = {
   APPROVE: storing,
@@ -48,10 +63,9 @@ export const reviewQueueMachine = setup({
     input: {} as { filter: QueueFilter; skipped: readonly string[] },
   },
   actors: {
-    claim: fromPromise<
-      { reviews: readonly Review[]; summary: ReviewSummary; over: readonly string[] },
-      { filter: QueueFilter; limit: number; exclude: readonly string[]; only?: readonly string[] }
-    >(() => Promise.reject(new Error('reviewQueue.claim is not provided'))),
+    claim: fromPromise<{ reviews: readonly Review[]; summary: ReviewSummary; over: readonly string[] }, ClaimInput>(
+      () => Promise.reject(new Error('reviewQueue.claim is not provided')),
+    ),
     record: fromPromise<DecisionEvent, QueueDecision>(() =>
       Promise.reject(new Error('reviewQueue.record is not provided')),
     ),
@@ -298,10 +312,7 @@ export const reviewQueueMachine = setup({
           entry: assign({ gone: [] }),
           invoke: {
             src: 'claim',
-            input: ({ context: { filter, skipped } }) =>
-              filter.skipped
-                ? { filter, limit: CLAIM_LIMIT, exclude: [], only: skipped }
-                : { filter, limit: CLAIM_LIMIT, exclude: skipped },
+            input: ({ context }) => firstClaim(context),
             onDone: {
               target: 'stocked',
               actions: enqueueActions(({ context, event: { output }, enqueue }) => {

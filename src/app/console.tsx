@@ -17,7 +17,7 @@ import { languageSetting, store } from '../settings/settings.ts'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { followOutbox } from '../console/outbox-atoms.ts'
-import { fetchRouteOfAddress, fetchRoutes, router } from './router.tsx'
+import { askForFirstScreen, fetchRouteOfAddress, fetchRoutes, router } from './router.tsx'
 
 let preparation: Promise<void> | null = null
 
@@ -25,7 +25,9 @@ let preparation: Promise<void> | null = null
 function prepare(): Promise<void> {
   preparation ??= Promise.all([
     switchLanguage(store.get(languageSetting)),
-    announcePage().then(() => openOutbox(currentSession())),
+    announcePage()
+      .then(() => openOutbox(currentSession()))
+      .then(askForFirstScreen),
     // The router tries again, and tells a failure.
     fetchRouteOfAddress().catch(() => undefined),
   ]).then(() => {

@@ -83,6 +83,13 @@ export async function fetchFirstScreen(): Promise<void> {
   }
 }
 
+/** Asks for what the screen at the current address shows first, so that it comes while the console is drawn. */
+export function askForFirstScreen(): void {
+  const byId: Readonly<Record<string, AnyRoute>> = router.routesById
+  const matches: readonly { routeId: string; search: object }[] = router.matchRoutes(router.latestLocation)
+  for (const { routeId, search } of matches) byId[routeId]?.options.staticData?.askFirst?.(search)
+}
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

@@ -7,5 +7,11 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The screen needs the width of the window, such as the review queue for its evidence. */
     needsWidth?: boolean
+    /**
+     * Asks for what the screen shows first, while the console is drawn for the first time at its address. Called after
+     * sign-in, when what earlier pages left in the outbox is known.
+     * @param search the search of the address, as the route validates it
+     */
+    askFirst?(search: object): void
   }
 }

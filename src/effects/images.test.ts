@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { decodedImage, fittingSize, keepDecoded, notePane, prepareImage } from './images.ts'
+import { decodedImage, fittingSize, keepDecoded, notePane, prepareAhead, prepareImage } from './images.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,10 +34,30 @@ test('images are scaled to the pane while they are decoded, unless they are smal
   })
   notePane({ width: 500, height: 800 })
   const found: Record<string, unknown> = {}
+  prepareAhead(Object.keys(sizes))
   for (const name of Object.keys(sizes)) {
     const { width, fitted } = await prepareImage(name)
     found[name] = [width, fitted && [fitted.width, fitted.height]]
   }
   expect(found).toEqual({ large: [2000, [500, 250]], small: [300, undefined], faulty: [4000, undefined] })
   expect(fittingSize({ width: 10_000, height: 1 }, { width: 500, height: 800 })).toEqual({ width: 500, height: 1 })
+})
+
+test('images ahead wait for one that is needed now, six are fetched at a time, and a later call replaces the rest', async () => {
+  const asked: string[] = []
+  const answers = new Map<string, () => void>()
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return new Promise((resolve) => answers.set(url, () => resolve({ ok: true, blob: () => Promise.resolve(url) })))
+  })
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close: () => undefined }))
+  const first = prepareImage('/now')
+  prepareAhead(Array.from({ length: 9 }, (_, at) => `/ahead/${at}`))
+  expect(asked).toEqual(['/now'])
+  answers.get('/now')?.()
+  await first
+  await vi.waitFor(() => expect(asked).toHaveLength(7))
+  prepareAhead(['/ahead/8', '/later'])
+  for (const url of asked.slice(1)) answers.get(url)?.()
+  await vi.waitFor(() => expect(asked.slice(7)).toEqual(['/ahead/8', '/later']))
 })

@@ -102,7 +102,8 @@ async function fit(image: DecodedImage, file: Blob): Promise<void> {
 /** The address of a page of a PDF (RFC 8118). */
 const PAGE = /^(.+)#page=(\d+)$/
 
-async function load(url: string): Promise<DecodedImage> {
+/** @param isNeededNow shows the image before it is scaled, which takes as long as decoding it */
+async function load(url: string, isNeededNow: boolean): Promise<DecodedImage> {
   const [, pdf, page] = PAGE.exec(url) ?? []
   if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
   const response = await fetch(url)
@@ -110,7 +111,8 @@ async function load(url: string): Promise<DecodedImage> {
   const file = await response.blob()
   const bitmap = await createImageBitmap(file)
   const image: DecodedImage = { bitmap, width: bitmap.width, height: bitmap.height }
-  await fit(image, file)
+  const fitting = fit(image, file)
+  if (!isNeededNow) await fitting
   return image
 }
 
@@ -126,8 +128,24 @@ function forgetOldest(): void {
   }
 }
 
+function begin(url: string, isNeededNow: boolean): Promise<DecodedImage> {
+  const promise = followCall(load(url, isNeededNow))
+  images.set(url, { state: 'loading', promise })
+  promise.then(
+    (image) => {
+      images.set(url, { state: 'shown', image })
+      forgetOldest()
+    },
+    (error: unknown) => images.set(url, { state: 'failed', error }),
+  )
+  return promise
+}
+
+/** Images that are asked for now, and are not there yet. */
+let urgent = 0
+
 /**
- * Fetches and decodes an image before it is needed.
+ * Fetches and decodes an image that is needed now.
  * @param again tries again where it failed before
  */
 export function prepareImage(url: string, again = false): Promise<DecodedImage> {
@@ -140,16 +158,43 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
   }
   if (loaded?.state === 'loading') return loaded.promise
   if (loaded?.state === 'failed' && !again) return Promise.reject(loaded.error)
-  const promise = followCall(load(url))
-  images.set(url, { state: 'loading', promise })
-  promise.then(
-    (image) => {
-      images.set(url, { state: 'shown', image })
-      forgetOldest()
-    },
-    (error: unknown) => images.set(url, { state: 'failed', error }),
-  )
+  urgent += 1
+  const promise = begin(url, true)
+  const settle = () => {
+    urgent -= 1
+    goAhead()
+  }
+  promise.then(settle, settle)
   return promise
+}
+
+/** Images that are fetched ahead at a time, as many as a browser asks one server for over HTTP/1.1. */
+const AHEAD_AT_ONCE = 6
+let aheadNow = 0
+let ahead: string[] = []
+
+function goAhead(): void {
+  while (urgent === 0 && aheadNow < AHEAD_AT_ONCE) {
+    const url = ahead.shift()
+    if (url === undefined) return
+    if (images.has(url)) continue
+    aheadNow += 1
+    const settle = () => {
+      aheadNow -= 1
+      goAhead()
+    }
+    begin(url, false).then(settle, settle)
+  }
+}
+
+/**
+ * Fetches and decodes the images that are needed next, in this order, instead of those of an earlier call that are not
+ * begun. They wait for an image that is needed now, because fetching and decoding them would take its time.
+ */
+export function prepareAhead(urls: readonly string[]): void {
+  for (const url of urls) if (images.get(url)?.state === 'shown') void prepareImage(url)
+  ahead = urls.filter((url) => !images.has(url))
+  goAhead()
 }
 
 /** The decoded image if it is there already; read synchronously, so that it appears in the same frame as its record. */

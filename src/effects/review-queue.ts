@@ -3,11 +3,11 @@ import { claimReviews } from '#contract/calls/extensions/reviews'
 import { imagesOf } from '#contract/schemas/documents/document-review'
 import type { Review } from '#contract/schemas/reviews/review'
 import type { DecisionEvent } from '#contract/schemas/reviews/review-decision'
-import type { QueueDecision } from '#machines/reviews/queue-context'
-import { reviewQueueMachine } from '#machines/reviews/review-queue.machine'
+import type { QueueDecision, QueueFilter } from '#machines/reviews/queue-context'
+import { type ClaimInput, firstClaim, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
 import { send } from '../api/client.ts'
 import { keepSummary } from '../api/queries.ts'
-import { AHEAD, prepareImage } from './images.ts'
+import { AHEAD, prepareAhead, prepareImage } from './images.ts'
 import { decideAll, decisionOf, type NewDecision, outbox, ownerOf } from './outbox.ts'
 import { pendingReviewIds } from './outbox-store.ts'
 import { screenTime } from './screen-time.ts'
@@ -16,13 +16,17 @@ import { currentSession } from './session.ts'
 /** Pages of a PDF that are drawn before somebody looks at its record; the others follow one ahead of the person. */
 const PAGES_AHEAD = 2
 
+const preparedOf = (review: Review) =>
+  imagesOf(review.evidence).flatMap(({ url, page }) => (page === null || page <= PAGES_AHEAD ? url : []))
+
 /**
- * Fetches and decodes the images of a record ahead of time. Failures are ignored here; they appear when the record is
- * shown.
+ * Fetches and decodes the images of records ahead of time: those of the first at once, those of the others after
+ * them, so that the first is not kept from the screen by pictures that nobody sees yet. Failures are ignored here; they
+ * appear when the record is shown.
  */
-export function prepareEvidence(review: Review): void {
-  for (const { url, page } of imagesOf(review.evidence))
-    if (page === null || page <= PAGES_AHEAD) prepareImage(url).catch(() => undefined)
+export function prepareEvidence([first, ...others]: readonly Review[]): void {
+  for (const url of first ? preparedOf(first) : []) prepareImage(url).catch(() => undefined)
+  prepareAhead(others.flatMap(preparedOf))
 }
 
 function newDecisionOf(decided: QueueDecision): NewDecision {
@@ -51,29 +55,51 @@ async function recordAll(reviews: readonly Review[]): Promise<readonly Review[]>
   return reviews
 }
 
+async function claim({ filter, limit, exclude, only }: ClaimInput) {
+  const decided = await pendingReviewIds(ownerOf(currentSession()))
+  const reply = await send(claimReviews, {
+    body: {
+      limit,
+      exclude: [...exclude, ...decided],
+      ...(filter.kind ? { kind: filter.kind } : {}),
+      ...(filter.split ? { split: filter.split } : {}),
+      order: filter.byDriver ? 'DRIVER' : 'AGE',
+      flagged: filter.flagged ?? false,
+      ...(only ? { only: [...only] } : {}),
+    },
+  })
+  keepSummary(reply.summary)
+  // Leaves out reviews that were decided while the claim was running.
+  const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
+  const reviews = reply.reviews.filter((review) => !inOutbox.has(review._id))
+  prepareEvidence(reviews.slice(0, AHEAD))
+  return { reviews, summary: reply.summary, over: reply.over }
+}
+
+/** A claim that was begun before its queue is there. */
+let begun: { input: string; claimed: ReturnType<typeof claim> } | null = null
+
+/**
+ * Begins the first claim of a queue while its screen is being drawn for the first time. A queue that asks for something
+ * else makes its own claim; what nobody takes is handed out again as any claim of a page that was closed.
+ */
+export function claimAhead(filter: QueueFilter, skipped: readonly string[]): void {
+  const input = firstClaim({ filter, skipped })
+  const claimed = claim(input)
+  claimed.catch(() => undefined)
+  begun = { input: JSON.stringify(input), claimed }
+}
+
+function claimOnce(input: ClaimInput): ReturnType<typeof claim> {
+  const ahead = begun
+  begun = null
+  return ahead?.input === JSON.stringify(input) ? ahead.claimed : claim(input)
+}
+
 /** The review queue's machine, provided with the real services, disk and images. */
 export const liveReviewQueue = reviewQueueMachine.provide({
   actors: {
-    claim: fromPromise(async ({ input }) => {
-      const decided = await pendingReviewIds(ownerOf(currentSession()))
-      const reply = await send(claimReviews, {
-        body: {
-          limit: input.limit,
-          exclude: [...input.exclude, ...decided],
-          ...(input.filter.kind ? { kind: input.filter.kind } : {}),
-          ...(input.filter.split ? { split: input.filter.split } : {}),
-          order: input.filter.byDriver ? 'DRIVER' : 'AGE',
-          flagged: input.filter.flagged ?? false,
-          ...(input.only ? { only: [...input.only] } : {}),
-        },
-      })
-      keepSummary(reply.summary)
-      // Leaves out reviews that were decided while the claim was running.
-      const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
-      const reviews = reply.reviews.filter((review) => !inOutbox.has(review._id))
-      for (const review of reviews.slice(0, AHEAD)) prepareEvidence(review)
-      return { reviews, summary: reply.summary, over: reply.over }
-    }),
+    claim: fromPromise(({ input }) => claimOnce(input)),
     record: fromPromise(({ input }) => record(input)),
     recordAll: fromPromise(({ input }) => recordAll(input)),
   },

@@ -5,11 +5,13 @@ import { useMemo } from 'react'
 import { mayUse } from '#contract/roles'
 import { reviewKind } from '#contract/schemas/reviews/review'
 import { reviewSplit } from '#contract/schemas/reviews/review-split'
+import type { QueueFilter } from '#machines/reviews/queue-context'
 import { fetchNeeds, type Needs } from '../../console/needs.ts'
 import { textOfMessage } from '../../console/notices.ts'
+import { claimAhead } from '../../effects/review-queue.ts'
 import { currentSession } from '../../effects/session.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { byDriverSetting } from '../../settings/settings.ts'
+import { byDriverSetting, store } from '../../settings/settings.ts'
 import { CommandButton } from '../../ui/command-button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pace } from './pace.tsx'
@@ -18,6 +20,7 @@ import { ReviewsEverywhere } from './reviews-everywhere.tsx'
 import { ReviewsScreen } from './reviews-screen.tsx'
 import { rootRoute } from '../../console/root-route.ts'
 import type { Contribution } from '../contribution.ts'
+import { skippedAtom } from './skipped.ts'
 import { screen } from '../screen.ts'
 
 /** The route of the queue. Opening the queue claims records, so that roles that may not decide get a note instead. */
@@ -32,20 +35,30 @@ function Reviews() {
   )
 }
 
+/** The part of the queue at an address. */
+const queueSearch = z.object({
+  kind: reviewKind.optional().catch(undefined),
+  split: reviewSplit.optional().catch(undefined),
+  flagged: z.literal('true').optional().catch(undefined),
+  skipped: z.literal('true').optional().catch(undefined),
+})
+
+const filterOf = (
+  { kind, split, flagged, skipped }: z.infer<typeof queueSearch>,
+  byDriver: boolean,
+): QueueFilter & { byDriver: boolean } => ({
+  ...(kind ? { kind } : {}),
+  ...(split ? { split } : {}),
+  byDriver,
+  ...(flagged ? { flagged: true } : {}),
+  ...(skipped ? { skipped: true } : {}),
+})
+
 function ReviewQueue() {
-  const { kind, split, flagged, skipped } = reviews.useSearch()
+  const search = reviews.useSearch()
   const byDriver = useAtomValue(byDriverSetting)
   const navigate = useNavigate()
-  const filter = useMemo(
-    () => ({
-      ...(kind ? { kind } : {}),
-      ...(split ? { split } : {}),
-      byDriver,
-      ...(flagged ? { flagged: true } : {}),
-      ...(skipped ? { skipped: true } : {}),
-    }),
-    [kind, split, byDriver, flagged, skipped],
-  )
+  const filter = useMemo(() => filterOf(search, byDriver), [search, byDriver])
   return (
     <ReviewsScreen
       filter={filter}
@@ -67,14 +80,15 @@ function ReviewQueue() {
 const reviews = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reviews',
-  validateSearch: z.object({
-    kind: reviewKind.optional().catch(undefined),
-    split: reviewSplit.optional().catch(undefined),
-    flagged: z.literal('true').optional().catch(undefined),
-    skipped: z.literal('true').optional().catch(undefined),
-  }),
+  validateSearch: queueSearch,
   component: Reviews,
-  staticData: { needsWidth: true },
+  staticData: {
+    needsWidth: true,
+    askFirst: (search) => {
+      if (!mayUse('operate', currentSession().role)) return
+      claimAhead(filterOf(queueSearch.parse(search), store.get(byDriverSetting)), store.get(skippedAtom))
+    },
+  },
 })
 
 /** The texts of the decisions of today and of the numbers; those of the queue come with the console. */

@@ -27,7 +27,7 @@ export type ReviewQueue = ActorRefFrom<typeof liveReviewQueue>
 /** Fetches and decodes the images of the current and the next records. */
 function useImagesAhead(reviews: readonly Review[], at: number): void {
   useEffect(() => {
-    for (const review of reviews.slice(at, at + AHEAD)) prepareEvidence(review)
+    prepareEvidence(reviews.slice(at, at + AHEAD))
   }, [reviews, at])
 }
 
