@@ -10,20 +10,28 @@ const isOlder = (path: string, others: readonly string[]) =>
   !existsSync(path) || others.some((other) => statSync(other).mtimeMs > statSync(path).mtimeMs)
 
 async function step(what: string, command: string, args: string[]): Promise<void> {
-  const { code, output } = await run(command, args)
+  // The bench is imported by Vite, which sets NODE_ENV to development; React would be built with its warnings.
+  const { code, output } = await run(command, args, { env: { NODE_ENV: 'production' } })
   if (code === 0) return
   process.stderr.write(output)
   throw new SetupError(`The peer react-admin could not be ${what}, for the reason above.`)
 }
 
 /**
+ * The two ways to build the peer: `whole` is one script, which starts sooner while there are few screens, and `split`
+ * loads screens with their route, as an application with many of them does.
+ */
+const modes = ['whole', 'split'] as const
+
+/** The folder of each build. */
+export type PeerBuilds = Readonly<Record<(typeof modes)[number], string>>
+
+/**
  * Installs and builds the peer where that is missing or older than its files.
- * @returns the folder of the build
  * @throws SetupError when npm or Vite fails, after their output is printed
  */
-export async function builtPeer(say: (line: string) => void): Promise<string> {
+export async function builtPeer(say: (line: string) => void): Promise<PeerBuilds> {
   const path = (...names: string[]) => join(folder, ...names)
-  const built = path('.build')
   // npm writes its own lock file last, so that a broken installation has none.
   const installed = path('node_modules', '.package-lock.json')
   if (isOlder(installed, [path('package-lock.json')])) {
@@ -31,9 +39,19 @@ export async function builtPeer(say: (line: string) => void): Promise<string> {
     await step('installed', 'npm', ['ci', '--prefix', folder, '--include=dev', '--no-audit', '--no-fund'])
   }
   const sources = readdirSync(path('src')).map((name) => path('src', name))
-  if (isOlder(join(built, 'index.html'), [installed, path('index.html'), path('vite.config.ts'), ...sources])) {
-    say('peers: builds react-admin')
-    await step('built', process.execPath, [path('node_modules', 'vite', 'bin', 'vite.js'), 'build', folder])
+  for (const mode of modes) {
+    if (
+      !isOlder(path('.build', mode, 'index.html'), [installed, path('index.html'), path('vite.config.ts'), ...sources])
+    )
+      continue
+    say(`peers: builds react-admin, ${mode}`)
+    await step('built', process.execPath, [
+      path('node_modules', 'vite', 'bin', 'vite.js'),
+      'build',
+      folder,
+      '--mode',
+      mode,
+    ])
   }
-  return built
+  return { whole: path('.build', 'whole'), split: path('.build', 'split') }
 }
