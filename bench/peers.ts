@@ -115,6 +115,9 @@ function rowOf(what: string, figures: Figures, peer: Figures, others: readonly C
   }
 }
 
+const SEARCH_NOTE = 'react-admin waits 500 ms for further letters'
+const withNote = (row: Row, note: string): Row => ({ ...row, note: [row.note, note].filter(Boolean).join('; ') })
+
 /** The rows of a walk; what react-admin shows of a record before it is read stands in a row of its own. */
 function walkRows([ours, theirs]: readonly Times[], bare: Figures): Row[] {
   if (!ours || !theirs) return []
@@ -127,7 +130,7 @@ function walkRows([ours, theirs]: readonly Times[], bare: Figures): Row[] {
     row('open a record at once', 'openThird', 'openSecond'),
     row('open a record at once; of react-admin what the list knows', 'openThird'),
     row('back to the list', 'backToList'),
-    row('search a common name, from the last key', 'search'),
+    withNote(row('search a common name, from the last key', 'search'), SEARCH_NOTE),
   ]
 }
 
