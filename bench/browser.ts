@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright'
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright'
 import { figuresOf, type Figures } from './figures.ts'
 
 /** Arguments that Debian's Chromium needs as root, and that turn off what would disturb a measurement. */
@@ -83,15 +83,16 @@ interface Stopwatch {
 }
 
 /**
- * Milliseconds from the key's own timestamp to the second animation frame after the condition holds. The condition is
- * evaluated at every change of the document, so the first of the two frames paints the change.
+ * Arms a stopwatch that begins with the next such event, by the event's own timestamp, and ends with the second
+ * animation frame after the condition holds. The condition is evaluated at every change of the document, so the first
+ * of the two frames paints the change.
  */
-export async function keyToPaint<Given>(
+async function armStopwatch<Given>(
   page: Page,
-  key: string,
+  event: 'keydown' | 'click',
   condition: Condition<Given>,
   given: Given,
-): Promise<number> {
+): Promise<void> {
   const armed = `(() => {
     const holds = () => (${String(condition)})(${JSON.stringify(given)})
     globalThis.torreStopwatch = { painted: new Promise((resolve, reject) => {
@@ -106,13 +107,38 @@ export async function keyToPaint<Given>(
       }
       const observer = new MutationObserver(look)
       observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-      addEventListener('keydown', (event) => { from ??= event.timeStamp; queueMicrotask(look) }, { capture: true, once: true })
+      addEventListener('${event}', (event) => { from ??= event.timeStamp; queueMicrotask(look) }, { capture: true, once: true })
       const timer = setTimeout(() => { observer.disconnect(); reject(new Error('Not painted in time: ' + ${JSON.stringify(String(condition).slice(0, 300))})) }, ${LIMIT})
     }) }
   })()`
   await page.evaluate(armed)
+}
+
+const readStopwatch = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { torreStopwatch: Stopwatch }).torreStopwatch.painted)
+
+/** Milliseconds from the key's own timestamp to the second animation frame after the condition holds. */
+export async function keyToPaint<Given>(
+  page: Page,
+  key: string,
+  condition: Condition<Given>,
+  given: Given,
+): Promise<number> {
+  await armStopwatch(page, 'keydown', condition, given)
   await page.keyboard.press(key)
-  return page.evaluate(() => (globalThis as unknown as { torreStopwatch: Stopwatch }).torreStopwatch.painted)
+  return readStopwatch(page)
+}
+
+/** As `keyToPaint`, from a click, whose timestamp is that of the button's release. */
+export async function clickToPaint<Given>(
+  page: Page,
+  target: Locator,
+  condition: Condition<Given>,
+  given: Given,
+): Promise<number> {
+  await armStopwatch(page, 'click', condition, given)
+  await target.click()
+  return readStopwatch(page)
 }
 
 /** Measures the same thing several times, after some warm-up rounds that do not count. */

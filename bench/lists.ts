@@ -15,7 +15,7 @@ const ROWS = 5
 /** A page that is opened by its address, so the page before it was never fetched. */
 const farPage = (drivers: number) => Math.min(5_000, Math.floor(drivers / ROWS / 2))
 /** Names that many drivers have; each is searched once. */
-const SEARCHES = [
+export const SEARCHES = [
   'silva',
   'souza',
   'santos',
@@ -33,7 +33,8 @@ const SEARCHES = [
   'reis',
 ]
 
-const firstRow = () => document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
+/** The id of the first row that is drawn, evaluated in the page; empty where there is none. */
+export const firstRow = () => document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
 
 interface Wanted {
   page: number
@@ -41,7 +42,7 @@ interface Wanted {
 }
 
 /** True when another page's rows are drawn. */
-const isPage = ({ page, before }: Wanted) => {
+export const isPage = ({ page, before }: Wanted) => {
   const first = document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id') ?? ''
   return (
     document.querySelector('[data-list-page]')?.getAttribute('data-list-page') === String(page) &&
@@ -50,14 +51,15 @@ const isPage = ({ page, before }: Wanted) => {
   )
 }
 /** The count and the first row, which identify an answer. */
-const answer = () =>
+export const answer = () =>
   `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}`
 /** True when the answer to another query is drawn; the page number is missing while the last answer is still shown. */
-const isAnswer = ({ before }: { before: string }) =>
+export const isAnswer = ({ before }: { before: string }) =>
   document.querySelector('[data-list-page="1"]') !== null &&
   `${document.querySelector('[data-count]')?.getAttribute('data-count')} ${document.querySelector('[row-id][row-index="0"]')?.getAttribute('row-id')}` !==
     before
-const isDriver = () => document.querySelector('[data-record] dl') !== null
+/** True when a driver's record is drawn. */
+export const isDriver = () => document.querySelector('[data-record] dl') !== null
 
 /** True when another tab of the record is drawn. */
 const isTab = ({ before }: { before: string }) => {
@@ -65,7 +67,8 @@ const isTab = ({ before }: { before: string }) => {
   return id !== before && document.querySelector(`[role=tabpanel][aria-labelledby="${id}"]`)?.childElementCount !== 0
 }
 
-async function openList(page: Page, address: string): Promise<void> {
+/** Opens a list by its address and waits until its first page is drawn and the next one is prefetched. */
+export async function openList(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.locator('[data-list-page] [row-id][row-index="0"]').waitFor()
   await settle(page)

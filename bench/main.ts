@@ -16,6 +16,7 @@ import { lists } from './lists.ts'
 import { map } from './map.ts'
 import { notifications } from './notifications.ts'
 import { palette } from './palette.ts'
+import { peers } from './peers.ts'
 import { people } from './people.ts'
 import { positions } from './positions.ts'
 import { queue } from './queue.ts'
@@ -44,9 +45,12 @@ const benches: Readonly<Record<string, Bench>> = {
   notifications,
   people,
   installation,
+  peers,
   lists,
   services,
 }
+/** Benches that run only where they are named: `peers` installs packages from the registry of npm. */
+const onlyNamed: ReadonlySet<string> = new Set(['peers'])
 const results = fileURLToPath(new URL('results', import.meta.url))
 
 /** The machine on which the figures were measured. */
@@ -69,7 +73,7 @@ function wholeNumber(name: string, value: string): number {
 }
 
 /**
- * Runs the benches that are named, or all of them, prints their table and keeps the rows as JSON.
+ * Runs the benches that are named, or all but `peers`, prints their table and keeps the rows as JSON.
  * @param args `[names…] [--drivers 1000000] [--embedded-drivers 100000] [--minutes 5] [--megabytes 100]
  * [--decisions 2000] [--screens 500] [--keep] [--tiny]`
  */
@@ -91,7 +95,7 @@ export async function main(args: string[]): Promise<void> {
   const unknown = positionals.filter((name) => !benches[name])
   if (unknown.length > 0)
     throw new Error(`There is no bench ${unknown.join(', ')}. Benches: ${Object.keys(benches).join(', ')}.`)
-  const names = positionals.length > 0 ? positionals : Object.keys(benches)
+  const names = positionals.length > 0 ? positionals : Object.keys(benches).filter((name) => !onlyNamed.has(name))
   // The bench that drops the database runs last, so the million drivers are seeded once.
   const ordered = Object.keys(benches).filter((name) => names.includes(name))
   endBySignals()

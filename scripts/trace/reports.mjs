@@ -21,7 +21,8 @@ const FOLDERS = [
 ]
 const ROOT_FILE =
   /^(?:\.oxlintrc\.json|package(?:-lock)?\.json|[\w.]+\.config\.ts|tsconfig(?:\.base)?\.json|\w+\.html)$/
-const LEFT_OUT = /^(?:tests\/requirements\.tsv|bench\/results\/.*|.*\.tsbuildinfo|(?:.*\/)?\.DS_Store)$/
+const LEFT_OUT =
+  /^(?:tests\/requirements\.tsv|bench\/results\/.*|bench\/peers\/[^/]+\/(?:node_modules|\.build)\/.*|.*\.tsbuildinfo|(?:.*\/)?\.DS_Store)$/
 const STAMP = 'sources.sha256'
 
 /** Result of one test in the last run. @typedef {{ title: string, passed: boolean }} Result */

@@ -31,6 +31,8 @@ describe('the digest of the sources', () => {
       after(() => write('tests/requirements.tsv', 'other')),
       after(() => write('README.md', 'other')),
       after(() => write('bench/results/a.json', '{}')),
+      after(() => write('bench/peers/react-admin/node_modules/a/index.js', '')),
+      after(() => write('bench/peers/react-admin/.build/whole/index.html', '')),
       after(() => write('node_modules/a/index.js', '')),
       after(() => write('.build/src/main.js', '')),
       after(() => write('src/main.tsx', 'two')),
@@ -38,7 +40,7 @@ describe('the digest of the sources', () => {
       after(() => write('tests/a.test.ts', '')),
       after(() => rmSync(join(root, 'tests/a.test.ts'))),
       after(() => write('package.json', '{ }')),
-    ]).toEqual([true, true, true, true, true, false, true, false, true, false])
+    ]).toEqual([true, true, true, true, true, true, true, false, true, false, true, false])
   })
 })
 
