@@ -4,6 +4,7 @@ import { pt } from '#locales/pt'
 import { recordLifecycles } from '#machines/record.lifecycle'
 import { reviewLifecycles } from '#machines/reviews/reviewed.lifecycle'
 import type { Command, Place, Scope } from './command.ts'
+import { domains } from './domains.ts'
 import { workflowEventCommands } from './help/workflow-events.ts'
 import { isYielded, rivalsOf } from './keys/conflicts.ts'
 import { cheatSheet } from './keys/cheat-sheet.ts'
@@ -112,6 +113,11 @@ describe('the registry as a whole', () => {
       ),
     )
     expect(hidden).toEqual([])
+  })
+
+  it('every lifecycle of a record comes with the commands of its domain', () => {
+    const contributed = Object.assign({}, ...domains.map(({ lifecycles }) => lifecycles)) as object
+    expect({ ...reviewLifecycles, ...contributed }).toEqual(recordLifecycles)
   })
 
   it('every event of a person has a command in the queue, the list or the record', () => {

@@ -1,7 +1,7 @@
 import { mayUse } from '#contract/roles'
 import type { MessageKey } from '#locales/messages'
 import { allowedEvents, apply, refusingGuard } from '#machines/lifecycle'
-import { recordLifecycles } from '#machines/record.lifecycle'
+import { lifecycleOf } from '#machines/lifecycles-at-hand'
 import { type Command, type Message, scopes, type Target } from './command.ts'
 import type { CommandContext } from './context.ts'
 
@@ -50,13 +50,13 @@ export function depthOf(command: Command): number {
 }
 
 function sampleOf(command: Command, target: Target) {
-  return command.event ? recordLifecycles[target.kind].samples[command.event] : undefined
+  return command.event ? lifecycleOf(target.kind).samples[command.event] : undefined
 }
 
 /** The reason why a record refuses the command's event; null when it accepts it. */
 function refusalOf(command: Command, target: Target): Message | null {
   if (target.heldBy) return { key: 'reasons.heldBy', values: { name: target.heldBy } }
-  const lifecycle = recordLifecycles[target.kind]
+  const lifecycle = lifecycleOf(target.kind)
   const sample = sampleOf(command, target)
   if (sample && apply(lifecycle, target.status, sample, target.facts)) return null
   const guard = sample && target.facts ? refusingGuard(lifecycle, target.status, sample, target.facts) : null
@@ -103,7 +103,7 @@ export function availability(command: Command, context: CommandContext): Availab
     const divided = partition(command, context.targets)
     const [refused] = divided.refused
     if (divided.possible.length === 0 && refused) {
-      const [event] = allowedEvents(recordLifecycles[first.kind], first.status, first.facts)
+      const [event] = allowedEvents(lifecycleOf(first.kind), first.status, first.facts)
       const why = context.targets.length === 1 ? withSince(refused.why, first) : refused.why
       return { possible: false, why, ...(event && !first.heldBy ? { how: event } : {}) }
     }
@@ -123,7 +123,7 @@ export function dryRun(command: Command, context: CommandContext): DryRun[] {
   const changes = new Map<string, DryRun>()
   for (const target of partition(command, context.targets).possible) {
     const sample = sampleOf(command, target)
-    const outcome = sample ? apply(recordLifecycles[target.kind], target.status, sample, target.facts) : null
+    const outcome = sample ? apply(lifecycleOf(target.kind), target.status, sample, target.facts) : null
     if (!outcome) continue
     const name = `${target.status} ${outcome.status}`
     changes.set(name, { from: target.status, to: outcome.status, count: (changes.get(name)?.count ?? 0) + 1 })

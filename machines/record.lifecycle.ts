@@ -7,6 +7,7 @@ import { drawerRecords } from './drawers/records.ts'
 import { freightRecords } from './freights/records.ts'
 import { gameRecords } from './games/records.ts'
 import type { Lifecycle } from './lifecycle.ts'
+import { addLifecycles } from './lifecycles-at-hand.ts'
 import { locationRecords } from './locations/records.ts'
 import { notificationRecords } from './notifications/records.ts'
 import { partnershipRecords } from './partnerships/records.ts'
@@ -45,5 +46,6 @@ const records = {
 /** Kinds of record whose status a person can change in the console. */
 export type RecordKind = keyof typeof records
 
-/** The lifecycle that rules each kind of record. */
+/** The lifecycle that rules each kind of record. Whoever imports them has all of them at hand. */
 export const recordLifecycles: Readonly<Record<RecordKind, Lifecycle>> = records
+addLifecycles(recordLifecycles)

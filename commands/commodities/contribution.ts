@@ -1,4 +1,5 @@
 import { commodityOrder } from '#contract/schemas/commodities/commodity-record'
+import { commodityRecords } from '#machines/commodities/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { commodityCommands } from './commodity-commands.ts'
@@ -7,5 +8,6 @@ import { commodityCommands } from './commodity-commands.ts'
 export const commodities: Contribution<'commodities' | 'commodity' | 'commodityForm', 'commodities'> = {
   places: { commodities: ['grid'], commodity: ['record'], commodityForm: null },
   sources: ['commodities'],
+  lifecycles: commodityRecords,
   commands: [...commodityCommands, orderCommand('commodities', commodityOrder.options)],
 }

@@ -1,4 +1,5 @@
 import { disapprovalReasonOrder } from '#contract/schemas/disapproval-reasons/disapproval-reason'
+import { disapprovalReasonRecords } from '#machines/disapproval-reasons/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { disapprovalReasonCommands } from './disapproval-reason-commands.ts'
@@ -15,5 +16,6 @@ export const disapprovalReasons: Contribution<
     disapprovalReasonEdit: ['form'],
   },
   sources: [],
+  lifecycles: disapprovalReasonRecords,
   commands: [...disapprovalReasonCommands, orderCommand('disapprovalReasons', disapprovalReasonOrder.options)],
 }

@@ -1,4 +1,5 @@
 import { driverOrder } from '#contract/schemas/drivers/driver'
+import { pendencyRecords } from '#machines/pendencies/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { documentCommands, imageViewCommands } from './document-commands.ts'
@@ -41,6 +42,7 @@ export const drivers: Contribution<
     pendencyForm: null,
   },
   sources: ['drivers'],
+  lifecycles: pendencyRecords,
   commands: [
     ...documentCommands,
     ...pendencyCommands,

@@ -1,4 +1,5 @@
 import { freightOrder } from '#contract/schemas/freights/freight'
+import { freightRecords } from '#machines/freights/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { tabCommands } from '../lists/tab-commands.ts'
@@ -18,6 +19,7 @@ export const freights: Contribution<
     freightForm: null,
   },
   sources: ['freights'],
+  lifecycles: freightRecords,
   commands: [
     ...freightCommands,
     ...foundDriverCommands,

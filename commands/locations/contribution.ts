@@ -1,4 +1,5 @@
 import { locationOrder } from '#contract/schemas/general/list-order'
+import { locationRecords } from '#machines/locations/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { locationCommands } from './location-commands.ts'
@@ -7,5 +8,6 @@ import { locationCommands } from './location-commands.ts'
 export const locations: Contribution<'locations' | 'location' | 'locationForm', 'locations'> = {
   places: { locations: ['grid'], location: ['record', 'form'], locationForm: null },
   sources: ['locations'],
+  lifecycles: locationRecords,
   commands: [...locationCommands, orderCommand('locations', locationOrder.options)],
 }

@@ -1,4 +1,5 @@
 import { notificationOrder } from '#contract/schemas/notifications/notification'
+import { notificationRecords } from '#machines/notifications/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
@@ -12,6 +13,7 @@ export const notifications: Contribution<
 > = {
   places: { notifications: ['grid'], notification: ['record'], newNotification: ['form'], sendingPolicy: ['form'] },
   sources: ['notifications'],
+  lifecycles: notificationRecords,
   commands: [
     ...campaignListCommands('newNotification'),
     ...notificationCommands,

@@ -1,4 +1,5 @@
 import { partnershipOrder } from '#contract/schemas/partnerships/partnership'
+import { partnershipRecords } from '#machines/partnerships/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
@@ -18,6 +19,7 @@ export const partnerships: Contribution<
     pictureCrop: null,
   },
   sources: ['partnerships'],
+  lifecycles: partnershipRecords,
   commands: [
     ...campaignListCommands('wizard'),
     ...partnershipCommands,

@@ -1,4 +1,5 @@
 import { webhookRequestOrder } from '#contract/schemas/general/list-order'
+import { requestRecords } from '#machines/requests/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { endpointCommands } from './endpoint-commands.ts'
@@ -31,6 +32,7 @@ export const requests: Contribution<
     incidentAlerts: ['form'],
   },
   sources: ['requests', 'endpoints'],
+  lifecycles: requestRecords,
   commands: [
     ...requestCommands,
     ...endpointCommands,

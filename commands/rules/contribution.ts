@@ -1,4 +1,5 @@
 import { ruleOrder } from '#contract/schemas/rules/review-rule'
+import { ruleRecords } from '#machines/rules/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { ruleCommands } from './rule-commands.ts'
@@ -16,5 +17,6 @@ export const rules: Contribution<
     reopening: ['form'],
   },
   sources: ['reviewRules'],
+  lifecycles: ruleRecords,
   commands: [...ruleCommands, orderCommand('reviewRules', ruleOrder.options)],
 }

@@ -1,3 +1,4 @@
+import { secondLookRecords } from '#machines/second-looks/records'
 import type { Contribution } from '../contribution.ts'
 import { secondLookCommands } from './second-look-commands.ts'
 
@@ -8,5 +9,6 @@ export const secondLooks: Contribution<
 > = {
   places: { secondLooks: ['screen'], reconciliations: ['grid'], reconciliation: ['record'], secondLookRates: ['form'] },
   sources: [],
+  lifecycles: secondLookRecords,
   commands: [...secondLookCommands],
 }

@@ -1,4 +1,5 @@
 import { segmentationOrder } from '#contract/schemas/segmentations/segmentation'
+import { segmentationRecords } from '#machines/segmentations/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { tabCommands } from '../lists/tab-commands.ts'
@@ -29,6 +30,7 @@ export const segmentations: Contribution<SegmentationPlace, 'segmentations'> = {
     segmentationForm: null,
   },
   sources: ['segmentations'],
+  lifecycles: segmentationRecords,
   commands: [
     ...segmentationCommands,
     ...tabCommands('segmentations'),

@@ -1,4 +1,5 @@
 import { storyGroupOrder } from '#contract/schemas/story-groups/story-group'
+import { storyGroupRecords } from '#machines/story-groups/records'
 import type { Contribution } from '../contribution.ts'
 import { campaignListCommands } from '../segmentations/campaign-list-commands.ts'
 import { orderCommand } from '../lists/order-command.ts'
@@ -9,6 +10,7 @@ import { storyGroupCommands } from './story-group-commands.ts'
 export const storyGroups: Contribution<'statuses' | 'status' | 'newStatus', 'storyGroups'> = {
   places: { statuses: ['grid'], status: ['record'], newStatus: ['form'] },
   sources: ['storyGroups'],
+  lifecycles: storyGroupRecords,
   commands: [
     ...campaignListCommands('newStatus'),
     ...storyGroupCommands,

@@ -1,5 +1,6 @@
 import { auditOrder } from '#contract/schemas/users/audit'
 import { userOrder } from '#contract/schemas/users/user'
+import { userRecords } from '#machines/users/records'
 import type { Contribution } from '../contribution.ts'
 import { orderCommand } from '../lists/order-command.ts'
 import { tabCommands } from '../lists/tab-commands.ts'
@@ -35,6 +36,7 @@ export const users: Contribution<
     audit: ['grid'],
   },
   sources: ['users'],
+  lifecycles: userRecords,
   commands: [
     ...userCommands,
     ...profileCommands,

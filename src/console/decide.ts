@@ -5,7 +5,8 @@ import { commandById } from './registry.ts'
 import { partition } from '#commands/resolve'
 import type { MessageKey } from '#locales/messages'
 import { isHeld } from '#machines/lifecycle'
-import { type RecordKind, recordLifecycles } from '#machines/record.lifecycle'
+import { lifecycleOf } from '#machines/lifecycles-at-hand'
+import type { RecordKind } from '#machines/record.lifecycle'
 import { senderOf } from '../effects/event-senders.ts'
 import { decideAll, decisionOf } from '../effects/outbox.ts'
 import { currentSession } from '../effects/session.ts'
@@ -98,7 +99,7 @@ export async function decideTargets(
   const { possible } = partition(command, targets)
   const [first] = possible
   if (!first) return []
-  const isUndoable = possible.every(({ kind }) => isHeld(recordLifecycles[kind], event))
+  const isUndoable = possible.every(({ kind }) => isHeld(lifecycleOf(kind), event))
   // The sender is fetched while the decision is held, so that it is there when the window is over.
   if (isUndoable) void senderOf(first.kind).catch(() => undefined)
   const taking = isUndoable ? intoOutbox(event, possible, given) : raiseAll(event, possible)

@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
 import { isFlagged, isReviewKind } from '#contract/schemas/reviews/review'
 import { apply } from '#machines/lifecycle'
+import { lifecycleAtHand } from '#machines/lifecycles-at-hand'
 import { pauseAfter } from '#machines/reviews/decision.machine'
 import { type OutboxEntry, undoable } from '#machines/reviews/outbox.machine'
-import { recordLifecycles } from '#machines/record.lifecycle'
 import type { StoredDecision } from '#machines/reviews/stored-decision'
 import { outbox } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
@@ -54,7 +54,10 @@ function statusAfter(entry: StoredDecision): string {
   if (cached !== undefined) return cached
   const { kind, decision, statusBefore } = entry
   const { event: type, __v: _version, ...details } = decision
-  const status = apply(recordLifecycles[kind], statusBefore, { type, ...details })?.status ?? statusBefore
+  const lifecycle = lifecycleAtHand(kind)
+  // What an earlier page left of a domain that is not there yet is on no screen.
+  if (!lifecycle) return statusBefore
+  const status = apply(lifecycle, statusBefore, { type, ...details })?.status ?? statusBefore
   statuses.set(entry, status)
   return status
 }

@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import type { Command } from '#commands/command'
 import type { Contribution } from '#commands/contribution'
+import { addLifecycles } from '#machines/lifecycles-at-hand'
 import { store } from '../settings/settings.ts'
 
 const REACH = ['domain', 'frame', 'console'] as const
@@ -14,10 +15,13 @@ let byId: ReadonlyMap<string, Command> = new Map()
  */
 export const commandsAtom = atom<readonly Command[]>([])
 
-/** Adds the commands of domains; a domain that is there already is not added again. */
+/** Adds the commands and lifecycles of domains; a domain that is there already is not added again. */
 export function registerCommands(added: readonly Contribution[]): void {
   if (added.every((contribution) => contributions.has(contribution))) return
-  for (const contribution of added) contributions.add(contribution)
+  for (const contribution of added) {
+    contributions.add(contribution)
+    addLifecycles(contribution.lifecycles ?? {})
+  }
   const commands = [...contributions]
     .toSorted((one, other) => REACH.indexOf(one.reach ?? 'domain') - REACH.indexOf(other.reach ?? 'domain'))
     .flatMap((contribution) => contribution.commands)

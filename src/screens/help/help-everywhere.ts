@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { provide } from '#commands/facet'
 import { workflowPage } from '#commands/help/facets'
-import { recordLifecycles } from '#machines/record.lifecycle'
+import { lifecycleOf } from '#machines/lifecycles-at-hand'
 import { useLayer } from '../../console/command-layers.ts'
 
 /** The command that opens the page of workflows at a record's lifecycle. */
@@ -14,7 +14,7 @@ export function HelpEverywhere() {
         show: (target) =>
           void router.navigate({
             to: '/help/workflows',
-            search: { machine: recordLifecycles[target.kind].machine.id, state: target.status, record: target.name },
+            search: { machine: lifecycleOf(target.kind).machine.id, state: target.status, record: target.name },
           }),
       })),
     ],
