@@ -3,6 +3,8 @@ import { decodedImage, fittingSize, keepDecoded, notePane, prepareAhead, prepare
 
 afterEach(() => vi.unstubAllGlobals())
 
+const shownWhole = (url: string) => ({ url, share: { width: 1, height: 1 } })
+
 test('an image on screen stays decoded however many are fetched meanwhile, and the oldest others are let go', async () => {
   const closed: string[] = []
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
@@ -20,12 +22,12 @@ test('an image on screen stays decoded however many are fetched meanwhile, and t
   expect([decodedImage(onScreen), closed.at(-1)]).toEqual([null, onScreen])
 })
 
-test('images are scaled to the pane while they are decoded, unless they are smaller; one that is not scaled is shown', async () => {
+test('images are scaled to the pane while they are decoded, unless they fit it; one that cannot be scaled is shown', async () => {
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
   const bitmap = (width: number, height: number) => ({ width, height, close: () => undefined })
   const sizes: Readonly<Record<string, [number, number]>> = {
     large: [2000, 1000],
-    small: [300, 200],
+    fitting: [500, 200],
     faulty: [4000, 10],
   }
   vi.stubGlobal('createImageBitmap', (name: string, to?: { resizeWidth: number; resizeHeight: number }) => {
@@ -34,12 +36,12 @@ test('images are scaled to the pane while they are decoded, unless they are smal
   })
   notePane({ width: 500, height: 800 })
   const found: Record<string, unknown> = {}
-  prepareAhead(Object.keys(sizes))
+  prepareAhead(Object.keys(sizes).map(shownWhole))
   for (const name of Object.keys(sizes)) {
     const { width, fitted } = await prepareImage(name)
     found[name] = [width, fitted && [fitted.width, fitted.height]]
   }
-  expect(found).toEqual({ large: [2000, [500, 250]], small: [300, undefined], faulty: [4000, undefined] })
+  expect(found).toEqual({ large: [2000, [500, 250]], fitting: [500, undefined], faulty: [4000, undefined] })
   expect(fittingSize({ width: 10_000, height: 1 }, { width: 500, height: 800 })).toEqual({ width: 500, height: 1 })
 })
 
@@ -52,12 +54,12 @@ test('images ahead wait for one that is needed now, six are fetched at a time, a
   })
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close: () => undefined }))
   const first = prepareImage('/now')
-  prepareAhead(Array.from({ length: 9 }, (_, at) => `/ahead/${at}`))
+  prepareAhead(Array.from({ length: 9 }, (_, at) => shownWhole(`/ahead/${at}`)))
   expect(asked).toEqual(['/now'])
   answers.get('/now')?.()
   await first
   await vi.waitFor(() => expect(asked).toHaveLength(7))
-  prepareAhead(['/ahead/8', '/later'])
+  prepareAhead(['/ahead/8', '/later'].map(shownWhole))
   for (const url of asked.slice(1)) answers.get(url)?.()
   await vi.waitFor(() => expect(asked.slice(7)).toEqual(['/ahead/8', '/later']))
 })

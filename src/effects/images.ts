@@ -1,4 +1,5 @@
 import { followCall } from '../api/quiet.ts'
+import type { PaneShare } from './pane-layout.ts'
 
 /** Records ahead of the one on screen whose images are fetched and decoded. */
 export const AHEAD = 10
@@ -42,7 +43,7 @@ export interface DecodedImage {
   height: number
   /**
    * The whole image in the size at which it fits the pane, made while it is decoded: a decision's frame then copies
-   * pixels, and scales none. Absent where the image has fewer pixels than the pane, and for pages of PDFs.
+   * pixels, and scales none. Absent for pages of PDFs.
    */
   fitted?: ImageBitmap
   /**
@@ -76,10 +77,10 @@ export function keepDecoded(url: string): () => void {
   }
 }
 
-/** Pixels of the screen in the pane that an image was drawn in last, for which those that follow are scaled. */
+/** Pixels of the screen in the pane of the evidence, for which the images that follow are scaled. */
 let pane: Size | null = null
 
-/** Tells the size of the pane in which images are shown, in pixels of the screen. */
+/** Tells the size of the pane that shows one image, or two beside each other, in pixels of the screen. */
 export function notePane(size: Size): void {
   pane = size
 }
@@ -90,10 +91,22 @@ export function fittingSize({ width, height }: Size, box: Size): Size {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
-/** Scales an image to the pane, on a thread of the browser's own. Where that fails, it is scaled when it is drawn. */
-async function fit(image: DecodedImage, file: Blob): Promise<void> {
-  const size = pane && fittingSize(image, pane)
-  if (!size || size.width >= image.width) return
+/** An image that is prepared, and the share of the pane in which it will be shown. */
+export interface Prepared {
+  url: string
+  share: PaneShare
+}
+
+const WHOLE_PANE: PaneShare = { width: 1, height: 1 }
+
+/**
+ * Scales an image to its share of the pane, on a thread of the browser's own. Where that fails, it is scaled when it is
+ * drawn.
+ */
+async function fit(image: DecodedImage, file: Blob, share: PaneShare): Promise<void> {
+  if (!pane) return
+  const size = fittingSize(image, { width: pane.width * share.width, height: pane.height * share.height })
+  if (size.width === image.width) return
   const scaled = { resizeWidth: size.width, resizeHeight: size.height, resizeQuality: 'high' } as const
   const fitted = await createImageBitmap(file, scaled).catch(() => null)
   if (fitted) image.fitted = fitted
@@ -103,7 +116,7 @@ async function fit(image: DecodedImage, file: Blob): Promise<void> {
 const PAGE = /^(.+)#page=(\d+)$/
 
 /** @param isNeededNow shows the image before it is scaled, which takes as long as decoding it */
-async function load(url: string, isNeededNow: boolean): Promise<DecodedImage> {
+async function load({ url, share }: Prepared, isNeededNow: boolean): Promise<DecodedImage> {
   const [, pdf, page] = PAGE.exec(url) ?? []
   if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
   const response = await fetch(url)
@@ -111,7 +124,7 @@ async function load(url: string, isNeededNow: boolean): Promise<DecodedImage> {
   const file = await response.blob()
   const bitmap = await createImageBitmap(file)
   const image: DecodedImage = { bitmap, width: bitmap.width, height: bitmap.height }
-  const fitting = fit(image, file)
+  const fitting = fit(image, file, share)
   if (!isNeededNow) await fitting
   return image
 }
@@ -128,8 +141,9 @@ function forgetOldest(): void {
   }
 }
 
-function begin(url: string, isNeededNow: boolean): Promise<DecodedImage> {
-  const promise = followCall(load(url, isNeededNow))
+function begin(prepared: Prepared, isNeededNow: boolean): Promise<DecodedImage> {
+  const { url } = prepared
+  const promise = followCall(load(prepared, isNeededNow))
   images.set(url, { state: 'loading', promise })
   promise.then(
     (image) => {
@@ -147,8 +161,9 @@ let urgent = 0
 /**
  * Fetches and decodes an image that is needed now.
  * @param again tries again where it failed before
+ * @param share of the pane in which it is shown
  */
-export function prepareImage(url: string, again = false): Promise<DecodedImage> {
+export function prepareImage(url: string, again = false, share = WHOLE_PANE): Promise<DecodedImage> {
   const loaded = images.get(url)
   if (loaded?.state === 'shown') {
     // Moves the image to the end of the map: `forgetOldest` removes from its beginning.
@@ -159,7 +174,7 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
   if (loaded?.state === 'loading') return loaded.promise
   if (loaded?.state === 'failed' && !again) return Promise.reject(loaded.error)
   urgent += 1
-  const promise = begin(url, true)
+  const promise = begin({ url, share }, true)
   const settle = () => {
     urgent -= 1
     goAhead()
@@ -171,19 +186,20 @@ export function prepareImage(url: string, again = false): Promise<DecodedImage> 
 /** Images that are fetched ahead at a time, as many as a browser asks one server for over HTTP/1.1. */
 const AHEAD_AT_ONCE = 6
 let aheadNow = 0
-let ahead: string[] = []
+let ahead: Prepared[] = []
 
 function goAhead(): void {
-  while (urgent === 0 && aheadNow < AHEAD_AT_ONCE) {
-    const url = ahead.shift()
-    if (url === undefined) return
-    if (images.has(url)) continue
+  if (urgent > 0) return
+  while (aheadNow < AHEAD_AT_ONCE) {
+    const next = ahead.shift()
+    if (!next) return
+    if (images.has(next.url)) continue
     aheadNow += 1
     const settle = () => {
       aheadNow -= 1
       goAhead()
     }
-    begin(url, false).then(settle, settle)
+    begin(next, false).then(settle, settle)
   }
 }
 
@@ -191,9 +207,9 @@ function goAhead(): void {
  * Fetches and decodes the images that are needed next, in this order, instead of those of an earlier call that are not
  * begun. They wait for an image that is needed now, because fetching and decoding them would take its time.
  */
-export function prepareAhead(urls: readonly string[]): void {
-  for (const url of urls) if (images.get(url)?.state === 'shown') void prepareImage(url)
-  ahead = urls.filter((url) => !images.has(url))
+export function prepareAhead(next: readonly Prepared[]): void {
+  for (const { url } of next) if (images.get(url)?.state === 'shown') void prepareImage(url)
+  ahead = next.filter(({ url }) => !images.has(url))
   goAhead()
 }
 

@@ -7,17 +7,25 @@ import type { QueueDecision, QueueFilter } from '#machines/reviews/queue-context
 import { type ClaimInput, firstClaim, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
 import { send } from '../api/client.ts'
 import { keepSummary } from '../api/queries.ts'
-import { AHEAD, prepareAhead, prepareImage } from './images.ts'
+import { besideImagesSetting, store } from '../settings/settings.ts'
+import { AHEAD, prepareAhead, type Prepared, prepareImage } from './images.ts'
 import { decideAll, decisionOf, type NewDecision, outbox, ownerOf } from './outbox.ts'
 import { pendingReviewIds } from './outbox-store.ts'
+import { paneShares } from './pane-layout.ts'
 import { screenTime } from './screen-time.ts'
 import { currentSession } from './session.ts'
 
 /** Pages of a PDF that are drawn before somebody looks at its record; the others follow one ahead of the person. */
 const PAGES_AHEAD = 2
 
-const preparedOf = (review: Review) =>
-  imagesOf(review.evidence).flatMap(({ url, page }) => (page === null || page <= PAGES_AHEAD ? url : []))
+function preparedOf({ evidence }: Review): Prepared[] {
+  const images = imagesOf(evidence)
+  const shares = paneShares(images, store.get(besideImagesSetting))
+  return images.flatMap(({ url, page }, at) => {
+    const share = shares[at]
+    return share && (page === null || page <= PAGES_AHEAD) ? { url, share } : []
+  })
+}
 
 /**
  * Fetches and decodes the images of records ahead of time: those of the first at once, those of the others after
@@ -25,7 +33,7 @@ const preparedOf = (review: Review) =>
  * appear when the record is shown.
  */
 export function prepareEvidence([first, ...others]: readonly Review[]): void {
-  for (const url of first ? preparedOf(first) : []) prepareImage(url).catch(() => undefined)
+  for (const { url, share } of first ? preparedOf(first) : []) prepareImage(url, false, share).catch(() => undefined)
   prepareAhead(others.flatMap(preparedOf))
 }
 

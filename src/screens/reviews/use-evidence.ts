@@ -9,6 +9,7 @@ import { currentReview, unseenImages } from '#machines/reviews/queue-context'
 import { touchContext } from '../../console/command-layers.ts'
 import { tell } from '../../console/notices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { shownIndexes } from '../../effects/pane-layout.ts'
 import { screenTime } from '../../effects/screen-time.ts'
 import { besideImagesSetting } from '../../settings/settings.ts'
 import { imageName } from '../../ui/media/image-name.ts'
@@ -18,7 +19,6 @@ import {
   type ImageViews,
   indexOfView,
   moveImage,
-  shownIndexes,
   transformOf,
 } from '../../ui/media/image-views.ts'
 import { noteSeen } from './review-of-record.ts'

@@ -1,11 +1,12 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react'
 import type { EvidenceImage, Region } from '#contract/schemas/documents/document-review'
 import { decodedImage, prepareImage } from '../../effects/images.ts'
+import { areTall, shownIndexes } from '../../effects/pane-layout.ts'
 import { fetchTexts } from '../../i18n/messages.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AfterPause } from '../after-pause.tsx'
 import { imageName } from './image-name.ts'
-import { type ImageViews, indexOfView, shownIndexes, type Transform, transformOf } from './image-views.ts'
+import { type ImageViews, indexOfView, type Transform, transformOf } from './image-views.ts'
 import { useEvidenceCanvas } from './use-evidence-canvas.ts'
 
 type OnShown = (image: string, state: 'shown' | 'failed') => void
@@ -35,10 +36,11 @@ function useEvidenceImage({ key: id, url }: EvidenceImage, onShown: OnShown) {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
+    const isDrawn = decodedImage(url) !== null
     prepareImage(url, true).then(
       () => {
         if (!isCurrent) return
-        setLoaded(url)
+        if (!isDrawn) setLoaded(url)
         onShown(id, 'shown')
       },
       (error: unknown) => {
@@ -190,8 +192,6 @@ export function EvidencePane({
   useEffect(() => {
     if (pageAhead) prepareImage(pageAhead).catch(() => undefined)
   }, [pageAhead])
-  // Tall images are largest side by side, wide ones one above the other. Pages are sheets.
-  const areTall = shown.reduce((sum, { page, width, height }) => sum + (page === null ? height - width : 1), 0) > 0
   return (
     <section aria-label={t('reviews.evidence')} className="flex min-w-0 flex-1 flex-col bg-canvas">
       <PaneHead
@@ -204,7 +204,7 @@ export function EvidencePane({
       />
       <div className="min-h-0 flex-1">
         {current ? (
-          <div ref={pane} className={`flex size-full divide-line ${areTall ? 'divide-x' : 'flex-col divide-y'}`}>
+          <div ref={pane} className={`flex size-full divide-line ${areTall(shown) ? 'divide-x' : 'flex-col divide-y'}`}>
             {shown.map((image, place) => (
               <ImageBox
                 key={place}

@@ -16,7 +16,9 @@ function draw(canvas: HTMLCanvasElement, { bitmap, width, height }: DecodedImage
   const pen = canvas.getContext('2d')
   if (!pen) return
   const [wide, high] = region.turn % 180 === 0 ? [drawnWidth, DRAWN_HEIGHT] : [DRAWN_HEIGHT, drawnWidth]
-  pen.imageSmoothingQuality = 'high'
+  // Better quality than this makes smaller copies of the whole image first, which takes longer than all strips.
+  pen.imageSmoothingQuality =
+    DRAWN_HEIGHT >= 0.5 * (region.turn % 180 === 0 ? part.height : part.width) ? 'low' : 'high'
   pen.translate(drawnWidth / 2, DRAWN_HEIGHT / 2)
   pen.rotate((region.turn * Math.PI) / 180)
   pen.drawImage(bitmap, part.x, part.y, part.width, part.height, -wide / 2, -high / 2, wide, high)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { imagesOf } from '#contract/schemas/documents/document-review'
-import { imagePorts, type ImageViews, shownIndexes, transformOf } from './image-views.ts'
+import { imagePorts, type ImageViews, transformOf } from './image-views.ts'
 
 /** The images of a record. Rotation and brightness are kept by image, so that each test has images of its own. */
 const imagesOfRecord = (record: string) =>
@@ -70,16 +70,4 @@ describe('the view of an image', () => {
     expect(transformOf(first, 'kept1')).toEqual({ zoom: 1, x: 0, y: 0, rotation: 90, brightness: 1.5 })
     expect(after(({ turn }) => turn(-1)).at).toBe(1)
   })
-})
-
-it.each([
-  [0, 0, true, []],
-  [0, 1, true, [0]],
-  [1, 2, false, [1]],
-  [0, 2, true, [0, 1]],
-  [1, 2, true, [0, 1]],
-  [1, 3, true, [1, 2]],
-  [2, 3, true, [1, 2]],
-])('image %i of %i, beside each other %s: %j is on screen', (at, count, isBeside, shown) => {
-  expect(shownIndexes(at, count, isBeside)).toEqual(shown)
 })

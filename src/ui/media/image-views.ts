@@ -75,13 +75,6 @@ export function indexOfView({ at }: ImageViews, count: number): number {
   return Math.max(0, Math.min(at, count - 1))
 }
 
-/** Indexes of the images that are on screen: the current one, or two beside each other, in their order. */
-export function shownIndexes(at: number, count: number, isBeside: boolean): number[] {
-  if (count < 2 || !isBeside) return count === 0 ? [] : [at]
-  const first = Math.min(at, count - 2)
-  return [first, first + 1]
-}
-
 type Images = readonly EvidenceImage[]
 
 function changed(views: ImageViews, images: Images, change: (transform: Transform) => Transform): ImageViews {

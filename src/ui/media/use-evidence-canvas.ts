@@ -47,7 +47,8 @@ function fittedFor(decoded: DecodedImage, view: Transform, box: { width: number;
   const { fitted } = decoded
   if (!fitted || view.zoom !== 1 || view.rotation !== 0 || view.brightness !== 1) return null
   const size = fittingSize(decoded, box)
-  return fitted.width === size.width && fitted.height === size.height ? fitted : null
+  const isSame = Math.abs(fitted.width - size.width) <= 1 && Math.abs(fitted.height - size.height) <= 1
+  return isSame ? fitted : null
 }
 
 function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn, sharp: Sharp | null): void {
@@ -56,7 +57,7 @@ function draw(canvas: HTMLCanvasElement, { url, view, framed }: Drawn, sharp: Sh
   const pen = canvas.getContext('2d')
   if (!box || !pen) return
   const { width, height } = pixelsOf(box)
-  notePane({ width, height })
+  if (box.parentElement) notePane(pixelsOf(box.parentElement))
   if (canvas.width !== width || canvas.height !== height) {
     canvas.width = width
     canvas.height = height
@@ -135,20 +136,20 @@ export function useEvidenceCanvas(
     })
   }, [url, loaded, zoom, x, y, rotation])
 
-  // A layout effect draws before the paint, so that record and image appear in the same frame.
+  // A layout effect draws before the paint, so that record and image appear in the same frame. An equal view that is
+  // another object draws nothing again.
   useLayoutEffect(() => {
-    if (canvas.current) draw(canvas.current, { url, view, framed }, sharp.current)
-  }, [url, view, framed, loaded])
+    if (canvas.current) draw(canvas.current, latest.current, sharp.current)
+  }, [url, zoom, x, y, rotation, view.brightness, framed, loaded])
 
+  // Observed once for all images: an observer that begins anew calls back, which would draw each image twice.
   useEffect(() => {
     const box = canvas.current?.parentElement
     if (!box) return
-    const observer = new ResizeObserver(
-      () => canvas.current && draw(canvas.current, { url, view, framed }, sharp.current),
-    )
+    const observer = new ResizeObserver(() => canvas.current && draw(canvas.current, latest.current, sharp.current))
     observer.observe(box)
     return () => observer.disconnect()
-  }, [url, view, framed])
+  }, [])
 
   return {
     ref: canvas,
