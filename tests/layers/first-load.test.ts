@@ -128,6 +128,11 @@ it('brings the commands and texts of the queue and of the whole console, besides
   ])
 })
 
+it('brings the lifecycles of the records that the queue shows, and of no other domain', () => {
+  const machines = modules().flatMap((path) => /[\\/]machines[\\/]([\w-]+)[\\/]/.exec(path)?.[1] ?? [])
+  expect([...new Set(machines)].toSorted()).toEqual(['documents', 'drivers', 'reviews', 'session', 'vehicles'])
+})
+
 it('brings the screens of the queue and of no other domain, so that it does not grow with their number', () => {
   const contributions = modules().flatMap(
     (path) => /screens[\\/]([\w-]+)[\\/]contribution\.tsx?$/.exec(path)?.[1] ?? [],
