@@ -14,11 +14,11 @@
   dataset.preset = stored('preset') ?? 'torre'
 
   // Screens other than the queue need the files of the other domains, and lists the grid, which the modules would ask
-  // for later, one after the other. An address with an id of 24 digits is a record's.
+  // for later, one after the other. The welcome page, a record (an id of 24 digits) and a new record have no list.
   const { otherDomains = '', lists = '' } = document.currentScript.dataset
-  const isQueue = location.pathname === '/reviews' || location.pathname === '/'
-  const isRecord = /[0-9a-f]{24}/.test(location.pathname)
-  const needed = isQueue ? '' : isRecord ? otherDomains : `${otherDomains} ${lists}`
+  const { pathname } = location
+  const isList = !/^\/$|[0-9a-f]{24}|\/new$/.test(pathname)
+  const needed = pathname === '/reviews' ? '' : isList ? `${otherDomains} ${lists}` : otherDomains
   for (const href of needed.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
 }

@@ -14,6 +14,12 @@ describe('statement names', () => {
     expect(timesOf(names, 'select 2', 5)).not.toBe(first)
   })
 
+  it('names no statement whose limit is given with each asking, because its plan depends on the values', () => {
+    const names = new StatementNames()
+    expect(timesOf(names, 'select 1 limit $1', 9)).toBeUndefined()
+    expect(timesOf(names, 'select 1 limit 5', 9)).toBeTypeOf('string')
+  })
+
   it('names 400 statements at most, so that the memory of a connection is bounded', () => {
     const names = new StatementNames()
     const given = Array.from({ length: 500 }, (_, at) => timesOf(names, `select ${at}`, 5))

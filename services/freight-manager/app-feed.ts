@@ -32,8 +32,8 @@ export async function feedFreights(
   const isFor = (table: 'freight_drivers' | 'freight_contacts') => sql<boolean>`exists (
     select from ${sql.table(table)} t where t.tenant = freights.tenant and t.freight_id = freights.id
       and t.driver_id = ${driver.id})`
-  // What is the same each time stands in the text, so that PostgreSQL plans the statement once: of a limit that is given
-  // with each asking it knows nothing, and plans anew, which takes longer than finding the rows.
+  // What is the same each time stands in the text, so that PostgreSQL keeps the statement and plans it once: planning
+  // takes longer than finding the rows.
   const rows = await context.db
     .selectFrom('freights')
     .select(offerColumns)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { decodedImage, fittingSize, keepDecoded, notePane, prepareAhead, prepareImage } from './images.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -62,4 +62,20 @@ test('images ahead wait for one that is needed now, six are fetched at a time, a
   prepareAhead(['/ahead/8', '/later'].map(shownWhole))
   for (const url of asked.slice(1)) answers.get(url)?.()
   await vi.waitFor(() => expect(asked.slice(7)).toEqual(['/ahead/8', '/later']))
+})
+
+test('an image that is needed now and does not come keeps others waiting for a second only', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return new Promise(() => undefined)
+  })
+  void prepareImage('/never')
+  prepareAhead([shownWhole('/next')])
+  await vi.advanceTimersByTimeAsync(999)
+  expect(asked).toEqual(['/never'])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(asked).toEqual(['/never', '/next'])
 })

@@ -157,6 +157,8 @@ function begin(prepared: Prepared, isNeededNow: boolean): Promise<DecodedImage> 
 
 /** Images that are asked for now, and are not there yet. */
 let urgent = 0
+/** How long an image that is needed now may keep others waiting, milliseconds: it may never come. */
+const URGENT_MS = 1_000
 
 /**
  * Fetches and decodes an image that is needed now.
@@ -173,13 +175,17 @@ export function prepareImage(url: string, again = false, share = WHOLE_PANE): Pr
   }
   if (loaded?.state === 'loading') return loaded.promise
   if (loaded?.state === 'failed' && !again) return Promise.reject(loaded.error)
-  urgent += 1
   const promise = begin({ url, share }, true)
+  urgent += 1
+  let isUrgent = true
   const settle = () => {
+    if (!isUrgent) return
+    isUrgent = false
     urgent -= 1
     goAhead()
   }
-  promise.then(settle, settle)
+  const timer = setTimeout(settle, URGENT_MS)
+  promise.finally(() => clearTimeout(timer)).then(settle, settle)
   return promise
 }
 
