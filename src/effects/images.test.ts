@@ -1,11 +1,19 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { decodedImage, fittingSize, keepDecoded, notePane, prepareAhead, prepareImage } from './images.ts'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { freshModule } from '../../tests/fixtures/fresh-module.ts'
+
+let images: typeof import('./images.ts')
+
+// What one test has fetched, or still fetches, is not there for another one.
+beforeEach(async () => {
+  images = await freshModule(new URL('images.ts', import.meta.url))
+})
 
 afterEach(() => vi.unstubAllGlobals())
 
 const shownWhole = (url: string) => ({ url, share: { width: 1, height: 1 } })
 
 test('an image on screen stays decoded however many are fetched meanwhile, and the oldest others are let go', async () => {
+  const { decodedImage, keepDecoded, prepareImage } = images
   const closed: string[] = []
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
   vi.stubGlobal('createImageBitmap', (url: string) =>
@@ -23,6 +31,7 @@ test('an image on screen stays decoded however many are fetched meanwhile, and t
 })
 
 test('images are scaled to the pane while they are decoded, unless they fit it; one that cannot be scaled is shown', async () => {
+  const { fittingSize, notePane, prepareAhead, prepareImage } = images
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
   const bitmap = (width: number, height: number) => ({ width, height, close: () => undefined })
   const sizes: Readonly<Record<string, [number, number]>> = {
@@ -46,6 +55,7 @@ test('images are scaled to the pane while they are decoded, unless they fit it; 
 })
 
 test('images ahead wait for one that is needed now, six are fetched at a time, and a later call replaces the rest', async () => {
+  const { prepareAhead, prepareImage } = images
   const asked: string[] = []
   const answers = new Map<string, () => void>()
   vi.stubGlobal('fetch', (url: string) => {
@@ -65,6 +75,7 @@ test('images ahead wait for one that is needed now, six are fetched at a time, a
 })
 
 test('an image that is needed now and does not come keeps others waiting for a second only', async () => {
+  const { prepareAhead, prepareImage } = images
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
   const asked: string[] = []
