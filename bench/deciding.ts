@@ -66,8 +66,22 @@ function press(session: CDPSession): void {
   void session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key }).catch(() => undefined)
 }
 
-/** Presses `a` `count` times, each as soon as the last record is painted. Can be called once for each page. */
-export async function decideInSeries(page: Page, count: number): Promise<Series> {
+interface Pace {
+  /** Shortest time between two keys, milliseconds. */
+  paceMs?: number
+  /** Is called before each key with the number of decisions before it. */
+  onKey?(decided: number): void
+}
+
+/**
+ * Presses `a` `count` times, each as soon as the last record is painted, or at a person's pace. Can be called once for
+ * each page.
+ */
+export async function decideInSeries(
+  page: Page,
+  count: number,
+  { paceMs = TWICE_MS, onKey }: Pace = {},
+): Promise<Series> {
   const session = await page.context().newCDPSession(page)
   const series: Series = { times: [], decided: [], took: 0 }
   let finish: { resolve(): void; reject(error: Error): void } = { resolve: () => undefined, reject: () => undefined }
@@ -84,12 +98,13 @@ export async function decideInSeries(page: Page, count: number): Promise<Series>
     clearTimeout(timer)
     if (series.times.length === count) return finish.resolve()
     timer = setTimeout(() => void stalled(), STALL_LIMIT)
+    onKey?.(series.times.length)
     press(session)
   }
   await page.exposeFunction('torrePainted', async (time: number, decided: string) => {
     series.times.push(time)
     series.decided.push(decided)
-    if (time < TWICE_MS) await sleep(TWICE_MS - time)
+    if (time < paceMs) await sleep(paceMs - time)
     next()
   })
   // A record with an image that is not on screen asks once: the first key shows that image, the second one approves, if

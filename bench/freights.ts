@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Bench, BenchOptions } from './bench.ts'
+import { freshContext, signIn, withBrowser } from './browser.ts'
+import { decideInSeries } from './deciding.ts'
 import { type Aim, type Figures, figuresOf, type Row, single } from './figures.ts'
 import { type FreightSizes, storeFreights, storedDriver, storedFreight } from './freight-store.ts'
 import { carry } from './load.ts'
@@ -21,6 +23,11 @@ const AIMS = {
 } as const satisfies Record<string, Aim>
 /** Share of the queue's rate that is left beside the events. */
 const QUEUE_SHARE = 0.9
+/** A person's time between two decisions, milliseconds. */
+const PACE_MS = 250
+/** Decisions of each of four parts, the second and fourth of which are made beside events; and those before them. */
+const DECISIONS = 15
+const WARM_UP = 5
 
 interface Bed {
   origin: string
@@ -125,20 +132,11 @@ const claims = ({ origin, operator, options: { tiny } }: Bed) =>
     ...(tiny ? { amount: 32 } : { seconds: 6 }),
   })
 
-/** Events as fast as they are taken in, then a thousand a second while people claim from the queue. */
-async function eventRows(bed: Bed): Promise<Row[]> {
-  const { tiny, say } = bed.options
-  const batches = tiny ? 2 : 20
-  say('freights: events')
-  let sent = await send(bed, 0)
-  const took = await timed(async () => {
-    for (let batch = 0; batch < batches; batch += 1) sent += await send(bed, sent)
-  })
-  say('freights: claims, without and beside events')
-  await claims(bed)
-  const alone = await claims(bed)
+/** A thousand events a second until it is ended. */
+function streamOf(bed: Bed, from: number) {
   const over = new AbortController()
   let late = 0
+  let sent = from
   const stream = async () => {
     while (!over.signal.aborted) {
       const time = await timed(async () => {
@@ -148,11 +146,80 @@ async function eventRows(bed: Bed): Promise<Row[]> {
       await pause(Math.max(0, 1_000 - time))
     }
   }
-  // Both are waited for before a failure goes on, because nothing else ends what still sends.
-  const [carried, streamed] = await Promise.allSettled([claims(bed).finally(() => over.abort()), stream()])
-  if (carried.status === 'rejected') throw carried.reason
-  if (streamed.status === 'rejected') throw streamed.reason
-  const beside = carried.value
+  const ended = stream()
+  // Nobody waits for it before it is ended.
+  ended.catch(() => undefined)
+  return {
+    /** @returns how many batches took more than a second. @throws Error where events were not accepted */
+    async end(): Promise<number> {
+      over.abort()
+      await ended
+      return late
+    },
+  }
+}
+
+/** A person who decides in the queue, in turn without and beside a thousand events a second. */
+function personRow(bed: Bed): Promise<Row> {
+  const { tiny, say } = bed.options
+  const part = tiny ? 2 : DECISIONS
+  say("freights: a person's decisions, without and beside events")
+  return withBrowser(async (browser) => {
+    const context = await freshContext(browser)
+    const page = await signIn(context, bed.origin, '/reviews')
+    await page.locator('[data-review] canvas[data-evidence]').waitFor()
+    const streams: ReturnType<typeof streamOf>[] = []
+    const partOf = (decided: number) => Math.floor((decided - WARM_UP) / part)
+    const deciding = decideInSeries(page, WARM_UP + 4 * part, {
+      paceMs: PACE_MS,
+      onKey(decided) {
+        if ((decided - WARM_UP) % part !== 0) return
+        if (partOf(decided) % 2 === 1) streams.push(streamOf(bed, 1_000_000 * (streams.length + 1)))
+        else
+          void streams
+            .at(-1)
+            ?.end()
+            .catch(() => undefined)
+      },
+    })
+    // Nothing else ends what still sends, also where the decisions have failed.
+    const { times } = await deciding.finally(() => Promise.allSettled(streams.map((stream) => stream.end())))
+    // A stream whose events were refused says so here.
+    for (const stream of streams) await stream.end()
+    await context.close()
+    const ofParts = (remainder: number) =>
+      figuresOf(times.filter((_, at) => at >= WARM_UP && partOf(at) % 2 === remainder))
+    const alone = ofParts(0)
+    return {
+      bench: 'freights',
+      what: "a person's decision beside 1,000 app events a second, key to next record painted",
+      unit: 'ms',
+      figures: ofParts(1),
+      aim: tiny ? null : { median: alone.median / QUEUE_SHARE },
+      compared: [{ name: 'without events', figures: alone }],
+    }
+  })
+}
+
+/** Events as fast as they are taken in, then a thousand a second while people claim from the queue and decide. */
+async function eventRows(bed: Bed): Promise<Row[]> {
+  const { tiny, say } = bed.options
+  const batches = tiny ? 2 : 20
+  say('freights: events')
+  let sent = await send(bed, 0)
+  const took = await timed(async () => {
+    for (let batch = 0; batch < batches; batch += 1) sent += await send(bed, sent)
+  })
+  const person = await personRow(bed)
+  say('freights: claims, without and beside events')
+  await claims(bed)
+  const alone = await claims(bed)
+  const stream = streamOf(bed, sent)
+  let late = 0
+  const beside = await claims(bed).finally(async () => {
+    // Nothing else ends what still sends, also where the claims have failed.
+    late = await stream.end()
+  })
   const bench = 'freights'
   return [
     {
@@ -163,6 +230,7 @@ async function eventRows(bed: Bed): Promise<Row[]> {
       aim: tiny ? null : AIMS.events,
       compared: [],
     },
+    person,
     {
       bench,
       what: 'claims of 20 beside 1,000 app events a second',
