@@ -170,20 +170,22 @@ function personRow(bed: Bed): Promise<Row> {
     await page.locator('[data-review] canvas[data-evidence]').waitFor()
     const streams: ReturnType<typeof streamOf>[] = []
     const partOf = (decided: number) => Math.floor((decided - WARM_UP) / part)
-    const deciding = decideInSeries(page, WARM_UP + 4 * part, {
-      paceMs: PACE_MS,
-      onKey(decided) {
-        if ((decided - WARM_UP) % part !== 0) return
-        if (partOf(decided) % 2 === 1) streams.push(streamOf(bed, 1_000_000 * (streams.length + 1)))
-        else
-          void streams
-            .at(-1)
-            ?.end()
-            .catch(() => undefined)
-      },
-    })
-    // Nothing else ends what still sends, also where the decisions have failed.
-    const { times } = await deciding.finally(() => Promise.allSettled(streams.map((stream) => stream.end())))
+    const onKey = (decided: number) => {
+      if ((decided - WARM_UP) % part !== 0) return
+      if (partOf(decided) % 2 === 1) streams.push(streamOf(bed, 1_000_000 * (streams.length + 1)))
+      else
+        void streams
+          .at(-1)
+          ?.end()
+          .catch(() => undefined)
+    }
+    let times: readonly number[] = []
+    try {
+      ;({ times } = await decideInSeries(page, WARM_UP + 4 * part, { paceMs: PACE_MS, onKey }))
+    } finally {
+      // Nothing else ends what still sends, also where the decisions have failed.
+      await Promise.allSettled(streams.map((stream) => stream.end()))
+    }
     // A stream whose events were refused says so here.
     for (const stream of streams) await stream.end()
     await context.close()
@@ -215,11 +217,11 @@ async function eventRows(bed: Bed): Promise<Row[]> {
   await claims(bed)
   const alone = await claims(bed)
   const stream = streamOf(bed, sent)
-  let late = 0
-  const beside = await claims(bed).finally(async () => {
-    // Nothing else ends what still sends, also where the claims have failed.
-    late = await stream.end()
-  })
+  // The events are ended before a failure of the claims goes on, because nothing else ends them.
+  const [carried] = await Promise.allSettled([claims(bed)])
+  const late = await stream.end()
+  if (carried.status === 'rejected') throw carried.reason
+  const beside = carried.value
   const bench = 'freights'
   return [
     {

@@ -121,6 +121,8 @@ describe('an answer that is no success', () => {
     operator.page.on('requestfailed', (request) => failed.push(request.url()))
     await operator.visit('/departments')
     await expect.poll(() => held.length, PATIENCE).toBe(1)
+    // The list asks before it is drawn. A list that is drawn after its page was given up asks a second time.
+    await operator.page.locator('main').getByText('Buscando…').waitFor()
     const givenUp = () => failed.filter((url) => DEPARTMENTS.test(url)).length
     await operator.page.clock.fastForward(29_000)
     await operator.painted()
