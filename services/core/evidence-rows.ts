@@ -54,13 +54,13 @@ export type ReviewedIds = Partial<Record<ReviewKind, readonly string[]>>
 /** Each part has the columns of `EvidenceRow` in this order; those that its table does not have are null. */
 const parts: Record<ReviewKind, (ids: readonly string[]) => RawBuilder<EvidenceRow>[]> = {
   DRIVER: (ids) => [
-    sql`(select distinct on (driver_id) 'LATEST_LICENCE' as part, driver_id as reviewed, driver_id, version, status, data,
-      readings, file_ids, previous_file_ids, expire_at, type, null::boolean as main, null::jsonb as requested, 0 as place
+    sql`(select distinct on (driver_id) 'LATEST_LICENCE', driver_id, driver_id, version, status, data,
+      readings, file_ids, previous_file_ids, expire_at, type, null::boolean, null::jsonb, 0
       from driver_licences where driver_id = any(${ids}::text[]) order by driver_id, created_at desc)`,
   ],
   DRIVER_LICENSE: (ids) => [
     sql`select 'DRIVER_LICENSE', id, driver_id, version, status, data,
-      readings, file_ids, previous_file_ids, expire_at, type, null, null, 0
+      readings, file_ids, previous_file_ids, expire_at, type, null::boolean, null::jsonb, 0
       from driver_licences where id = any(${ids}::text[])`,
   ],
   // Vehicles do not expire, and their pictures are not replaced.

@@ -52,4 +52,26 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')('statements 
     })
     expect({ begun, rows }).toEqual({ begun: 2, rows: [{ id: 7, name: 'new' }] })
   })
+
+  it('show each tenant its own rows, also where one connection asks for many of them in turn', async () => {
+    const { pool } = test.db
+    const owner = await pool.connect()
+    await owner.exec(`reset role; create table kept_rows (tenant text, name text);
+      insert into kept_rows values ('one', 'first'), ('two', 'second');
+      alter table kept_rows enable row level security; alter table kept_rows force row level security;
+      create policy kept_rows_tenant on kept_rows to torre_app using (tenant = current_setting('torre.tenant', true));
+      grant select on kept_rows to torre_app`)
+    owner.scope = ''
+    owner.release()
+    const asked = CompiledQuery.raw('select name from kept_rows where name <> $1', ['none'])
+    const seen: string[] = []
+    for (let time = 0; time < 15; time += 1)
+      for (const tenant of ['one', 'two'])
+        seen.push(
+          ...(await test.db.tenant(tenant).executeQuery<{ name: string }>(asked)).rows.map(
+            ({ name }) => `${tenant} ${name}`,
+          ),
+        )
+    expect(seen).toEqual(Array.from({ length: 15 }, () => ['one first', 'two second']).flat())
+  })
 })

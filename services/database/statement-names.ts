@@ -24,7 +24,7 @@ export class StatementNames {
   readonly #uses = new Map<string, number>()
   #renewals = 0
 
-  /** The name of a statement with parameters; undefined while it is asked too rarely, and for one whose limit is given. */
+  /** The name of a statement; undefined while it is asked too rarely, and for one whose limit is given. */
   of(sql: string): string | undefined {
     const name = this.#names.get(sql)
     if (name !== undefined || this.#names.size >= NAMED || GIVEN_LIMIT.test(sql)) return name
