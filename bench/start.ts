@@ -62,7 +62,10 @@ export interface Load {
   scriptBytes: number
 }
 
-/** Loads an address in a fresh context until the element is painted. @param more script that runs in the page at its start */
+/**
+ * Loads an address in a fresh context until the element is painted.
+ * @param more script that runs in the page at its start
+ */
 export async function load(context: BrowserContext, address: string, usable: string, more = ''): Promise<Load> {
   await context.addInitScript(`if (location.protocol.startsWith('http')) { ${untilUsable(usable)}; ${more} }`)
   const page = await context.newPage()

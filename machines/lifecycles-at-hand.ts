@@ -3,8 +3,8 @@ import type { RecordKind } from './record.lifecycle.ts'
 import { reviewLifecycles } from './reviews/reviewed.lifecycle.ts'
 
 /**
- * The review queue's own are in the console's first load. Those of another domain come with its commands, or all at once
- * with `record.lifecycle.ts`.
+ * The review queue's own are in the console's first load. Those of another domain come with its commands, or all at
+ * once with `record.lifecycle.ts`.
  */
 const atHand: Partial<Record<RecordKind, Lifecycle>> = { ...reviewLifecycles }
 

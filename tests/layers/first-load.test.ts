@@ -19,7 +19,10 @@ const LIMIT_FILES = 5
  * first load does not have, and code, calls and schemas of the drivers' list, the largest one.
  */
 const LIST_LIMIT_KB = 113
-/** Most files of the same, because a browser asks a server for six at a time: 44 before small shared parts were put together, 22 before those of drivers were. */
+/**
+ * Most files of the same, because a browser asks a server for six at a time: 44 before small shared parts were put
+ * together, 22 before those of drivers were.
+ */
 const LIST_LIMIT_FILES = 12
 
 let chunks: Rolldown.OutputChunk[] = []
