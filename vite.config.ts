@@ -102,10 +102,10 @@ function laterFilesNamed(): Plugin {
         wanted
           .flatMap((name) => [...chunks.values()].find((chunk) => chunk.name === name)?.fileName ?? [])
           .flatMap((fileName) => [...withImports(fileName)])
-          .filter((fileName) => !IN_FIRST_LOAD.test(fileName))
+          .filter((fileName, at, all) => !IN_FIRST_LOAD.test(fileName) && all.indexOf(fileName) === at)
           .map((fileName) => `/${fileName}`)
           .join(' ')
-      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${filesOf('list', 'grid')}"`
+      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${filesOf('list', 'frames', 'drivers', 'grid')}"`
       return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }
@@ -145,29 +145,34 @@ const IN_FIRST_LOAD = /assets[\\/](rolldown-runtime|zod|libraries|index)-/
  */
 function textChunk(path: string): string | null {
   const [, language, name = ''] = /locales[\\/](\w+)[\\/]([\w-]+)\.ts$/.exec(path) ?? []
-  if (/^(lists|exports|forms|uploads|wizards)$/.test(name)) return `frames-${language}`
+  if (/^(lists|exports|exchange|forms|uploads|wizards)$/.test(name)) return `frames-${language}`
   if (/^(driver.*|documents|pendencies|vehicles|links|access-code)$/.test(name)) return `drivers-${language}`
   return null
 }
 
 /**
- * Chunks of what many screens share. Without them a list fetches some 75 files, most of a kilobyte, and a browser asks
- * a server for six at a time.
+ * Chunks of what many screens share. Without them a list fetches some 75 files, most of a kilobyte. A browser asks a
+ * server for six at a time, and each file costs it some 5 ms while the modules run.
  */
 const SHARED = [
   { name: 'list', test: /src[\\/]ui[\\/]list[\\/](list-screen|declaration)\.tsx?$/ },
-  { name: 'form', test: /src[\\/]ui[\\/]form[\\/]form(-screen)?\.tsx$/ },
-  { name: 'frames', test: /commands[\\/](lists|forms|wizards)[\\/]contribution\.ts$/ },
   {
-    name: 'general',
-    test: /schemas[\\/](general[\\/](dates|list-query|list-order|measures|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
+    name: 'form',
+    test: /src[\\/]ui[\\/]form[\\/](form(-screen)?|use-field|fields[\\/](text-field|text-area-field|choice-fields|date-field))\.tsx?$/,
+  },
+  {
+    name: 'frames',
+    test: /commands[\\/]((lists|forms|wizards)[\\/]contribution|lists[\\/]order-command|record-commands)\.ts$|src[\\/]ui[\\/]status\.tsx$|schemas[\\/](general[\\/](dates|list-query|list-order|measures|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
   },
   {
     name: 'drivers',
-    test: /schemas[\\/](drivers[\\/](driver-record|driver-registration|integration-history)|links[\\/]driver-company|vehicles[\\/](driver-vehicle|vehicle)|general[\\/]social-integration)\.ts$|calls[\\/](drivers|driver-companies|driver-registrations)\.ts$|api[\\/]driver-queries\.ts$/,
+    test: /schemas[\\/](drivers[\\/](driver-record|driver-registration|integration-history)|links[\\/]driver-company|vehicles[\\/](driver-vehicle|vehicle)|general[\\/]social-integration)\.ts$|calls[\\/](drivers|driver-companies|driver-registrations)\.ts$|calls[\\/]companies\.ts$|machines[\\/]pendencies[\\/]records\.ts$|src[\\/](api[\\/]driver-queries|screens[\\/](drivers[\\/](company-search|driver-target)|reviews[\\/]show-evidence-first))\.ts$/,
   },
-  { name: 'companies', test: /(calls[\\/]companies|schemas[\\/]companies[\\/]company)\.ts$|company-search\.tsx?$/ },
-  { name: 'facets', test: /commands[\\/][\w-]+[\\/]facets\.ts$/ },
+  { name: 'other-domains', test: /src[\\/]app[\\/]other-domains\.ts$|commands[\\/][\w-]+[\\/]facets\.ts$/ },
+  {
+    name: 'requests',
+    test: /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list|endpoint-(test|choices)|bulk-retry-job|handover|incident-record|misbehave|result-bars)\.tsx?$|machines[\\/]requests[\\/].*\.lifecycle\.ts$|calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
+  },
   { name: textChunk },
 ]
 
