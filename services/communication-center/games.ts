@@ -33,7 +33,6 @@ const contentOf = { QUIZ: 'questions', PRIZE_DRAW: 'prizes' } as const satisfies
 async function presentGames(context: RequestContext, db: Kysely<Tables>, rows: readonly GameRow[]): Promise<Game[]> {
   const listOf = await listsOf(db, rows)
   return rows.map((row) => ({
-    ...presentBase(row),
     kind: row.kind,
     [contentOf[row.kind]]: row.content,
     name: row.name,
@@ -43,6 +42,7 @@ async function presentGames(context: RequestContext, db: Kysely<Tables>, rows: r
     imageUrl: row.file_id === null ? null : context.fileUrl(context.caller.tenant, row.file_id),
     segmentation: listOf(row.segmentation_id),
     players: row.players,
+    ...presentBase(row),
   })) as Game[]
 }
 

@@ -47,7 +47,6 @@ async function presentNotifications(
 ): Promise<Notification[]> {
   const listOf = await listsOf(db, rows)
   return rows.map((row) => ({
-    ...presentBase(row),
     title: row.title,
     message: row.message,
     redirectUrl: row.redirect_url,
@@ -61,6 +60,7 @@ async function presentNotifications(
     clicks: row.clicks,
     ignoresQuietHours: row.ignores_quiet_hours,
     failure: row.failure === null ? null : notificationFailureTexts[row.failure][context.language],
+    ...presentBase(row),
   }))
 }
 

@@ -45,11 +45,11 @@ export async function listAudit(context: RequestContext, query: AuditQuery) {
   return {
     ...head,
     entries: rows.map((row) => ({
-      ...presentHistory(row),
       kind: row.resource as AuditKind,
       record: row.resource_id,
       recordName: row.record_name,
       details: row.details as AuditEntry['details'],
+      ...presentHistory(row),
     })),
   }
 }

@@ -16,7 +16,7 @@ import { presentBase } from '../records/present-base.ts'
 import { readRecord } from '../records/rows.ts'
 
 function presentCommodity(row: Selectable<Tables['commodities']>): CommodityRecord {
-  return { ...presentBase(row), description: row.description }
+  return { description: row.description, ...presentBase(row) }
 }
 
 /** Commodities. */

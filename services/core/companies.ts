@@ -15,7 +15,6 @@ type CompanyRow = Selectable<Tables['companies']>
 
 export function presentCompany(context: RequestContext, row: CompanyRow): CompanyRecord {
   return {
-    ...presentBase(row),
     type: row.type as CompanyRecord['type'],
     countryCode: row.country,
     document: { type: row.document_type as CompanyRecord['document']['type'], value: row.document },
@@ -32,6 +31,7 @@ export function presentCompany(context: RequestContext, row: CompanyRow): Compan
     stateRegistrations: row.state_registrations as CompanyRecord['stateRegistrations'],
     externalId: row.external_id,
     trustInfo: row.trust as CompanyRecord['trustInfo'],
+    ...presentBase(row),
   }
 }
 

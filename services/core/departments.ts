@@ -25,7 +25,7 @@ const orders = {
 } as const
 
 function presentDepartment(row: DepartmentRow): Department {
-  return { ...presentBase(row), identifier: row.identifier, description: row.description }
+  return { identifier: row.identifier, description: row.description, ...presentBase(row) }
 }
 
 /** The identifier in one Unicode form, however its accents are encoded. */

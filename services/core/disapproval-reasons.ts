@@ -22,7 +22,7 @@ type ReasonRow = Selectable<Tables['disapproval_reasons']>
 
 function presentReason(row: ReasonRow): DisapprovalReason {
   const { reason_code: reasonCode, kinds, position, driver_text: driverText, snippets } = row
-  return { ...presentBase(row), reasonCode, kinds, position, driverText, colleagueText: row.colleague_text, snippets }
+  return { reasonCode, kinds, position, driverText, colleagueText: row.colleague_text, snippets, ...presentBase(row) }
 }
 
 const disapprovalReasons = declareRecord({

@@ -59,7 +59,6 @@ type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>['executeTakeFir
 function present(context: RequestContext, row: LinkRow, sizes: ImageSizes): DriverCompany {
   const { email_status: status, email_at: at } = row
   return {
-    ...presentBase(row),
     driver: { _id: row.driver_id, fullName: row.full_name, document: { type: row.document_type, value: row.document } },
     company: { _id: row.company_id, name: row.trade_name },
     workMode: row.work_mode as DriverCompany['workMode'],
@@ -68,6 +67,7 @@ function present(context: RequestContext, row: LinkRow, sizes: ImageSizes): Driv
     workModeAfter: row.work_mode_after as DriverCompany['workModeAfter'],
     evidences: presentEvidence(context, row.file_ids, sizes, ''),
     email: status === null || at === null ? null : presentDelivery({ status, at, last_error: row.email_error }),
+    ...presentBase(row),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   type Count,
   countRows,
   FEW_ROWS,
+  figuresIn,
   headOf,
   holds,
   listPage,
@@ -31,7 +32,7 @@ import { NEWEST_FIRST } from '../records/list-histories.ts'
 import { readRecord } from '../records/rows.ts'
 import { matchesOf } from '../records/search.ts'
 import { companiesNamed } from './companies.ts'
-import { type DriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
+import { LISTED_DRIVER, type ListedDriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
 import { imageSizes, presentCompositions } from './records.ts'
 
 /** Column of each engagement filter. */
@@ -247,13 +248,14 @@ function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFi
   // them.
   const matching = context.db.selectFrom('drivers').select(['id', 'full_name', 'registered_at']).where(filter)
   const isFew = isFine(query) && count !== null && count <= FEW_ROWS
+  const figure = figuresIn(query)
   const ids = context.db
     .selectFrom((isFew ? matching.offset(0) : matching).as('matching'))
     .select('id')
     .orderBy(first[0], direction(first[1]))
     .orderBy(second[0], direction(second[1]))
-    .limit(limit)
-    .offset(offset)
+    .limit(figure(limit))
+    .offset(figure(offset))
   const { caller } = context
   const now = context.now().toISOString()
   const counted =
@@ -274,8 +276,16 @@ function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFi
           .on('reviews.held_until', '>', now)
           .on('reviews.held_by', '!=', caller.userId),
       )
-      .selectAll('drivers')
-      .select(['counted.total', 'reviews.held_by', 'reviews.held_by_name', 'reviews.held_until'])
+      .select(LISTED_DRIVER.map((column) => `drivers.${column}` as const))
+      .select([
+        sql<unknown>`jsonb_build_object('nationality', data -> 'nationality', 'category', data -> 'category')`.as(
+          'data',
+        ),
+        'counted.total',
+        'reviews.held_by',
+        'reviews.held_by_name',
+        'reviews.held_until',
+      ])
       .orderBy(`drivers.${first[0]}`, first[1])
       .orderBy(`drivers.${second[0]}`, second[1])
       .execute()
@@ -286,7 +296,7 @@ function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
   // An empty page is one row with the count only.
   if (row.id === null) return []
   const { held_by: by, held_by_name: name, held_until: until } = row
-  return [presentDriver(row as DriverRow, by === null ? null : { by, name: name ?? '', until: until ?? '' })]
+  return [presentDriver(row as ListedDriverRow, by === null ? null : { by, name: name ?? '', until: until ?? '' })]
 }
 
 export async function listDrivers(context: RequestContext, given: DriversQuery): Promise<DriversReply> {

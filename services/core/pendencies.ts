@@ -32,7 +32,6 @@ const orders = byMoment('created_at')
 function present(row: ChecklistRow, drivers: readonly DriverName[]): DriverChecklist {
   const driver = drivers.find(({ id }) => id === row.driver_id)
   return {
-    ...presentBase(row),
     driver: {
       _id: row.driver_id,
       fullName: driver?.full_name ?? '',
@@ -43,6 +42,7 @@ function present(row: ChecklistRow, drivers: readonly DriverName[]): DriverCheck
     status: row.status as DriverChecklist['status'],
     finishedAt: row.finished_at,
     expireAt: row.expire_at,
+    ...presentBase(row),
   }
 }
 

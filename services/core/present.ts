@@ -94,11 +94,53 @@ function reviewed(
   }
 }
 
-export function presentDriver(row: DriverRow, holding: Driver['holding'] = null): Driver {
+/** Columns that the list of drivers shows, without those of `data`: a page has many rows, and each column costs time. */
+export const LISTED_DRIVER = [
+  'id',
+  'code',
+  'created_by',
+  'updated_by',
+  'deleted_by',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+  'active',
+  'version',
+  'full_name',
+  'document_type',
+  'document',
+  'cellphone',
+  'email',
+  'country',
+  'work_mode',
+  'level',
+  'status',
+  'vehicle_status',
+  'review_result',
+  'reason',
+  'request_new_photo',
+  'origin',
+  'registered_at',
+  'reviewed_at',
+  'birth_date',
+  'app_installed',
+  'profile_picture',
+  'facial_recognition',
+  'verified_document',
+  'address_provided',
+  'traveled_product',
+  'traveled_company',
+] as const satisfies readonly (keyof DriverRow)[]
+
+/** A driver of the list, with the fields of `data` that the list shows. */
+export type ListedDriverRow = Pick<DriverRow, (typeof LISTED_DRIVER)[number]> & {
+  data: unknown
+}
+
+export function presentDriver(row: ListedDriverRow, holding: Driver['holding'] = null): Driver {
   const data = row.data as DriverData
   const reason = row.reason as Reason | null
   return {
-    ...presentBase(row),
     fullName: row.full_name,
     document: { type: row.document_type, value: row.document },
     cellphone: row.cellphone,
@@ -129,6 +171,7 @@ export function presentDriver(row: DriverRow, holding: Driver['holding'] = null)
       traveledCompany: row.traveled_company,
     },
     holding,
+    ...presentBase(row),
   }
 }
 
@@ -147,7 +190,6 @@ export function presentDriverRecord(
   const urlOf = (file: string) => context.fileUrl(context.caller.tenant, file)
   const { status = 'NOT_SENT', photo = null, trustInfo = null } = data.faceMatch ?? {}
   return {
-    ...presentDriver(row),
     firstName: row.full_name.split(' ')[0] ?? '',
     username: data.app?.username ?? null,
     userId: data.app?.userId ?? null,
@@ -162,6 +204,7 @@ export function presentDriverRecord(
     biometrics: { faceMatch: { status, photo: photo ? { url: urlOf(photo) } : null, trustInfo } },
     relatedPhones: data.relatedPhones ?? null,
     socialIntegrationProgramNumber: data.socialIntegrationProgramNumber ?? null,
+    ...presentDriver(row),
   }
 }
 
@@ -179,8 +222,6 @@ export function presentLicence(context: RequestContext, row: LicenceRow, sizes: 
   const data = row.data as Partial<LicenceData>
   const document = reviewed(context, row, sizes)
   return {
-    ...presentBase(row),
-    ...document,
     type: row.type as DriverLicence['type'],
     // Every type begins with the code of its country: BRA_CNH.
     countryCode: row.type.slice(0, 3),
@@ -196,6 +237,8 @@ export function presentLicence(context: RequestContext, row: LicenceRow, sizes: 
     trustInfo: row.trust as TrustInfo | null,
     trustHistory: row.trust_history,
     counters: row.counters,
+    ...presentBase(row),
+    ...document,
   }
 }
 
@@ -226,8 +269,6 @@ export function presentVehicle(context: RequestContext, row: VehicleRow, sizes: 
   const vehicle = vehicleOf(row)
   const { owner = null, nationalRoadCargoRegistry = null, licensingData = null } = row.details as VehicleDetails
   return {
-    ...presentBase(row),
-    ...reviewed(context, row, sizes),
     vehicle,
     city: data.city,
     stateCode: data.stateCode,
@@ -239,6 +280,8 @@ export function presentVehicle(context: RequestContext, row: VehicleRow, sizes: 
     trustInfo: row.trust as TrustInfo | null,
     trustHistory: row.trust_history,
     counters: row.counters,
+    ...presentBase(row),
+    ...reviewed(context, row, sizes),
   }
 }
 
@@ -257,7 +300,6 @@ export function presentComposition(
     roadCarrierRecord = null,
   } = row.data as CompositionData
   return {
-    ...presentBase(row),
     driver: row.driver_id,
     status: row.status as DriverComposition['status'],
     reviewResult: row.review_result as DriverComposition['reviewResult'],
@@ -275,6 +317,7 @@ export function presentComposition(
     bodyLabel,
     owner,
     roadCarrierRecord,
+    ...presentBase(row),
   }
 }
 
@@ -291,8 +334,6 @@ export function presentAdditionalDocument(
 ): DriverAdditionalDocument {
   const document = requestedDocument.data as AdditionalDocumentData
   return {
-    ...presentBase(row),
-    ...reviewed(context, row, sizes),
     additionalDocument: row.additional_document_id,
     type: requestedDocument.type as DriverAdditionalDocument['type'],
     profileDocumentType: document.profileDocumentType,
@@ -302,5 +343,7 @@ export function presentAdditionalDocument(
     requestingCompany: document.companyName,
     expireAt: row.expire_at,
     data: row.data as HandedInData | null,
+    ...presentBase(row),
+    ...reviewed(context, row, sizes),
   }
 }

@@ -46,8 +46,6 @@ export function namesOf({ full_name: fullName, first_name: first }: Pick<UserRow
 /** A user as replies show it; no password among it. */
 export function presentUser(context: RequestContext, row: UserRow, departments: Access[]): User {
   return {
-    ...presentBase(row),
-    ...namesOf(row),
     email: row.email,
     document:
       row.document_type && row.document
@@ -58,6 +56,8 @@ export function presentUser(context: RequestContext, row: UserRow, departments: 
     level: row.role,
     departments,
     lastAccessAt: row.last_access_at,
+    ...presentBase(row),
+    ...namesOf(row),
   }
 }
 
@@ -170,8 +170,8 @@ export async function listDepartmentUsers(context: RequestContext, query: UsersQ
   return {
     ...head,
     users: rows.map((row) => ({
-      ...presentUser(context, row, access(row.id)),
       department: { department: row.department, level: row.level, identifier: row.identifier },
+      ...presentUser(context, row, access(row.id)),
     })),
   }
 }

@@ -29,7 +29,6 @@ async function driversOf(db: Kysely<Tables>, rows: readonly Row[]): Promise<Read
 function presentExchange(row: Row, driver: Driver | undefined): ExchangeTransaction {
   const { source, finishedAt = null, canceledAt = null } = row.told
   return {
-    ...presentBase(row),
     status: row.status,
     source: { type: row.source_type, _id: row.source_id, label: source.label || source.externalId || null },
     driver: driver ?? null,
@@ -39,6 +38,7 @@ function presentExchange(row: Row, driver: Driver | undefined): ExchangeTransact
     startedAt: row.started_at,
     finishedAt,
     canceledAt,
+    ...presentBase(row),
   }
 }
 

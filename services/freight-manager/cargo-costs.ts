@@ -22,7 +22,7 @@ type TableRow = Selectable<Tables['cargo_cost_tables']>
 
 function presentTable(row: TableRow): CargoCostTable {
   const { category: type, label, description, items, disclaimer, source } = row
-  return { ...presentBase(row), category: { type, label, description }, items, disclaimer, source }
+  return { category: { type, label, description }, items, disclaimer, source, ...presentBase(row) }
 }
 
 /** Cost tables by kind of cargo. */

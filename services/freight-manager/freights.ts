@@ -217,8 +217,6 @@ export async function presentFreights(
   return rows.map(
     (row, at) =>
       ({
-        ...presentBase(row),
-        ...offers[at],
         status: row.status,
         offerMode: row.offer_mode,
         source: row.source,
@@ -227,6 +225,8 @@ export async function presentFreights(
         observation: row.observation,
         drivers: drivers.get(row.id) ?? [],
         engagement: engagementOf(row),
+        ...presentBase(row),
+        ...offers[at],
       }) as Freight,
   )
 }

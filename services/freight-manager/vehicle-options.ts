@@ -24,12 +24,12 @@ function presentOption({ id, name, category, label, description, relevance }: Ro
 }
 
 function presentBody(row: Row<'BODY'>): VehicleBodyOption {
-  return { ...presentOption(row), templates: row.templates }
+  return { templates: row.templates, ...presentOption(row) }
 }
 
 function presentConfiguration(row: Row<'CONFIGURATION'>): VehicleConfigurationOption {
   const { group, codes, axle_count: axleCount, plate_count: plateCount } = row
-  return { ...presentOption(row), group, codes, axleCount, plateCount }
+  return { group, codes, axleCount, plateCount, ...presentOption(row) }
 }
 
 /**

@@ -133,7 +133,6 @@ export function bindRoutes(
         const body = call.body && received ? parseReceived(call, call.body, received, language) : undefined
         const input: RequestInput = { params, query, body, files: received?.files }
         const context: RequestContext = {
-          ...world,
           caller,
           calendar: world.calendars.of(caller.tenant),
           language,
@@ -141,6 +140,7 @@ export function bindRoutes(
           requestId: request.id,
           warn: (fault, what) => request.log.warn({ err: fault }, what),
           idempotency: key === undefined ? null : { key, fingerprint: fingerprintOf(name, input) },
+          ...world,
         }
         return route(context, input)
       },

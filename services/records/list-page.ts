@@ -61,6 +61,20 @@ export function wayTo(query: PageQuery, { total, isExact }: Count) {
   }
 }
 
+/**
+ * How a page's limit and offset stand in its statement. In that of a list as it is opened, its first page without
+ * filters, they are part of the text, so that the database keeps the statement and plans it once (`StatementNames`). In
+ * others they are given with each asking: the texts would be too many, and one plan does not fit all filters.
+ */
+export function figuresIn(query: PageQuery): (figure: number) => Expression<number> | number {
+  const isOpened =
+    query.page === 1 &&
+    Object.entries(query).every(
+      ([name, value]) => /^(page|pageLength|order|orderBy)$/.test(name) || value === undefined || value === false,
+    )
+  return (figure) => (isOpened ? sql.lit(figure) : figure)
+}
+
 export const opposite = { asc: 'desc', desc: 'asc' } as const
 
 /**
@@ -125,7 +139,9 @@ export async function listPage<Row>(context: RequestContext, query: PageQuery, {
   const { offset, limit, fromEnd } = wayTo(query, count)
   const ordered = orderedBy(order, fromEnd)
   const isEmpty = limit === 0 || count.total === 0
-  const read = isEmpty ? [] : await rows({ ordered, paged: (all) => ordered(all).limit(limit).offset(offset) })
+  const figure = figuresIn(query)
+  const paged: Reordering = (all) => ordered(all).limit(figure(limit)).offset(figure(offset))
+  const read = isEmpty ? [] : await rows({ ordered, paged })
   return { head: headOf(context, query, count), rows: fromEnd ? read.toReversed() : read }
 }
 

@@ -2,7 +2,10 @@ import type { Selectable } from 'kysely'
 import type { BaseRecord } from '#contract/schemas/general/base-record'
 import type { BaseRow } from '../database/columns.ts'
 
-/** Fields of every record. */
+/**
+ * Fields of every record. Presenters spread them last: Node 20 takes half a microsecond for each property that follows a
+ * spread, so that a page of drivers took as long to present as to read.
+ */
 export function presentBase(row: Omit<Selectable<BaseRow>, 'tenant'>): BaseRecord {
   return {
     _id: row.id,

@@ -34,7 +34,6 @@ const counterOf = { PUSH: 'push_count', SMS: 'sms_attempts', WHATSAPP: 'whatsapp
 
 function presentCapture(row: CaptureRow): Capture {
   return {
-    ...presentBase(row),
     name: row.name,
     originClient: row.origin_client,
     originSystem: row.origin_system,
@@ -52,6 +51,7 @@ function presentCapture(row: CaptureRow): Capture {
     smsAttempts: row.sms_attempts,
     whatsappAttempts: row.whatsapp_attempts,
     manualAction: row.manual_action,
+    ...presentBase(row),
   }
 }
 
@@ -65,7 +65,7 @@ const isRegistered = sql<boolean>`exists (
 export async function presentCaptureDetail(db: Kysely<Tables>, row: CaptureRow): Promise<CaptureDetail> {
   const read = await db.selectFrom('captures').select(isRegistered).where('id', '=', row.id).executeTakeFirst()
   const events = row.events.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-  return { ...presentCapture({ ...row, ...read }), events }
+  return { events, ...presentCapture({ ...row, ...read }) }
 }
 
 /** Captures; the clock gives up those that reach their limit. */

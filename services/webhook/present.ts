@@ -55,7 +55,6 @@ function waitsForOf(
 
 export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: EndpointOfRequest, now: Date): WebhookRequest {
   return {
-    ...presentBase(row),
     type: row.type,
     status: row.status as WebhookRequest['status'],
     client: clientOf(endpoint),
@@ -67,6 +66,7 @@ export function presentRequest(row: Omit<RequestRow, 'body'>, endpoint: Endpoint
     at: row.at,
     nextAttemptAt: row.next_attempt_at,
     waitsFor: waitsForOf(row, endpoint, now),
+    ...presentBase(row),
   }
 }
 
@@ -165,12 +165,12 @@ export function presentEndpointDetail(
   now: Date,
 ): WebhookEndpointDetail {
   return {
-    ...presentEndpoint(row, health, besides, now),
     code: row.code,
     createdAt: row.created_at,
     concurrency: row.concurrency,
     ratePerSecond: row.rate_per_second,
     schedule: scheduleOf(row.attempts_maximum),
     averageMs: health.average_ms,
+    ...presentEndpoint(row, health, besides, now),
   }
 }

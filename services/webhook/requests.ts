@@ -146,10 +146,10 @@ async function presentDetail(
     .orderBy('number', 'desc')
     .execute()
   return {
-    ...presentRequest(row, endpoint ?? unknownEndpoint(row.endpoint_id), now()),
     webhookId: row.webhook_id,
     payload: parseBody(row.body),
     attempts: attempts.map((attempt) => presentAttempt(attempt, row.body)),
+    ...presentRequest(row, endpoint ?? unknownEndpoint(row.endpoint_id), now()),
   }
 }
 

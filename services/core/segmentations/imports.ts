@@ -69,7 +69,6 @@ function presentProblem(row: ImportRow, language: Language): SegmentationImport[
 
 function presentImport(row: ImportRow, language: Language): SegmentationImport {
   return {
-    ...presentBase(row),
     name: row.name,
     description: row.description,
     type: row.type,
@@ -81,6 +80,7 @@ function presentImport(row: ImportRow, language: Language): SegmentationImport {
     problem: presentProblem(row, language),
     segmentation: row.segmentation_id,
     rowsUntil: row.rows_until,
+    ...presentBase(row),
   }
 }
 

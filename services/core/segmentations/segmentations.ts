@@ -26,13 +26,13 @@ const orders = {
 
 function presentSegmentation(row: SegmentationRow): Segmentation {
   return {
-    ...presentBase(row),
     name: row.name,
     description: row.description,
     type: row.type,
     source: row.source,
     file: row.file,
     driversCount: row.drivers_count,
+    ...presentBase(row),
   }
 }
 
