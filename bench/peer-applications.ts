@@ -12,6 +12,8 @@ export interface Application {
   openSecond(): Promise<number>
   /** Opens the third row, before anything of it can be prefetched. */
   openThird(): Promise<number>
+  /** Opens the fourth row as soon as it has the focus; measured until what the list knows of it is shown. */
+  openFourth(): Promise<number>
   backToList(): Promise<number>
   search(word: string): Promise<number>
 }
@@ -19,6 +21,10 @@ export interface Application {
 const isTorreList = () =>
   document.querySelector('[data-record]') === null &&
   document.querySelector('[data-list-page] [row-id][row-index="0"]') !== null
+
+/** A record's name, which the list knows, with or without the record. */
+const isTorreRecordBegun = () =>
+  document.querySelector('[data-list-page]') === null && (document.querySelector('main h1')?.textContent ?? '') !== ''
 
 /** Torre by its keys. The second row's record is prefetched when it has the focus, as is the next page. */
 export function torre(page: Page, origin: string): Application {
@@ -45,6 +51,11 @@ export function torre(page: Page, origin: string): Application {
       await settle(page)
       await page.keyboard.press('j')
       return keyToPaint(page, 'Enter', isDriver, null)
+    },
+    async openFourth() {
+      await settle(page)
+      await page.keyboard.press('j')
+      return keyToPaint(page, 'Enter', isTorreRecordBegun, null)
     },
     async backToList() {
       await settle(page)
@@ -122,7 +133,11 @@ export function reactAdmin(page: Page, origin: string): Application {
     },
     async openThird() {
       await settle(page)
-      return clickToPaint(page, row(2), isPeerRecordBegun, null)
+      return clickToPaint(page, row(2), isPeerRecord, null)
+    },
+    async openFourth() {
+      await settle(page)
+      return clickToPaint(page, row(3), isPeerRecordBegun, null)
     },
     async backToList() {
       await settle(page)

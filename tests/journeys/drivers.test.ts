@@ -234,6 +234,38 @@ describe('the list and its address', () => {
 })
 
 describe('a driver', () => {
+  it('shows the name that the list knows and turns its tabs while it is read, and takes no decision before it is there CON-2-047', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW')
+    const { page } = operator
+    await listed(operator)
+    const { drivers } = await api.call('listDrivers', {
+      query: { driverStatus: 'WAITING_REVIEW', pageLength: 5, page: 2 },
+    })
+    const driver = drivers[0]!
+    let letThrough: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route(`**/api/core/driver/${driver._id}/basic-data`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await operator.press(']')
+    await listed(operator, 2)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(driver._id)
+    await operator.press('Enter')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText(), PATIENCE).toBe(driver.fullName)
+    await page.getByRole('tabpanel').getByText('Carregando').waitFor()
+    await operator.press('a', '}')
+    await expect.poll(() => selectedTab(operator), PATIENCE).toBe('Veículos')
+    expect([
+      await page.locator('[data-record]').count(),
+      await page.locator('main [aria-busy=true]').count(),
+      (await api.call('getDriverBasicData', { params: { id: driver._id } })).driver.status.driver,
+    ]).toEqual([0, 1, 'WAITING_REVIEW'])
+    letThrough()
+    await page.locator(`[data-record="${driver._id}"]`).waitFor()
+    await operator.close()
+  })
+
   it('opens with Enter, shows its five tabs by key, and Esc leads back to the same row CON-2-047 CON-2-048 CON-2-052', async () => {
     const operator = await openConsole(browser, server.url, 'operator', '/drivers?driverStatus=WAITING_REVIEW&page=2')
     const { page } = operator

@@ -5,7 +5,10 @@ import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 const { browser, server } = await consoleOfTests()
 
 /** Loads the page anew, and collects what it asks of the server, without files, until something is there. */
-async function reload({ page: tab }: Operator, until: string): Promise<string[]> {
+async function reload(operator: Operator, until: string): Promise<string[]> {
+  const { page: tab } = operator
+  // What the page before fetches ahead is no part of it.
+  await operator.quiet()
   const heard: string[] = []
   tab.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url())

@@ -86,6 +86,8 @@ export interface Trail {
   /** Position in the whole list, from 1; null where the record is not on the last shown page. */
   position: number | null
   count: number
+  /** The record's name, as the list showed it; null where the record is not on the last shown page. */
+  name: string | null
   /**
    * Address of the previous or next record, also across pages; null where there is none. Moves the list's focus and
    * page to it.
@@ -108,6 +110,7 @@ export function trailTo(place: string, id: string): Trail | null {
     back: { path: list.path, address },
     position: at < 0 ? null : (page - 1) * pageLength + at + 1,
     count: result?.count ?? 0,
+    name: result && at >= 0 ? list.nameOf(result.rows[at] as never) : null,
     async neighbour(step) {
       if (!result || at < 0) return null
       const beside = result.rows[at + step]

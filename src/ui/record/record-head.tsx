@@ -40,7 +40,7 @@ interface RecordHeadProps {
   list: RecordList
   /** Address of the record. */
   path: string
-  record: RecordSummary
+  record: Omit<RecordSummary, 'version'>
   navigation: RecordNavigation
   children: ReactNode
 }

@@ -30,7 +30,7 @@ function useFocusOnContent(isDrawn: boolean, id: string, tab: string): void {
 
 /**
  * A record: title and state, commands, tabs turned by key, the link back to its place in the list, and the previous and
- * next record (CTR-2-050).
+ * next record (CTR-2-050). While it is read, its head shows what the list knew of it: the name.
  */
 export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) {
   const { list, id, path, record, error, retry, tabs, tab, tabsLabel, commands } = props
@@ -45,14 +45,18 @@ export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) 
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
 
   if (error && !record) return <UnreadRecord list={list} error={error} retry={retry} />
-  if (!record) return <Loading />
+  const known = record ?? (navigation.trail?.name == null ? null : { title: navigation.trail.name })
+  if (!known) return <Loading />
   return (
-    <div className="flex min-h-full flex-col" data-record={id} data-version={record.version}>
-      <RecordHead list={list} path={path} record={record} navigation={navigation}>
+    <div
+      className="flex min-h-full flex-col"
+      {...(record ? { 'data-record': id, 'data-version': record.version } : { 'aria-busy': true })}
+    >
+      <RecordHead list={list} path={path} record={known} navigation={navigation}>
         <RecordTabs label={t(tabsLabel)} tabs={tabs} current={current?.id} onOpen={navigation.openTab} />
       </RecordHead>
       <div role="tabpanel" id="panel" aria-labelledby={`tab-${current?.id}`} tabIndex={-1}>
-        {commands.length > 0 && !current?.hasItems ? (
+        {record && commands.length > 0 && !current?.hasItems ? (
           // Below the tabs, which therefore stay where they are on tabs whose items have commands of their own.
           <div
             data-notices="below"
@@ -65,7 +69,7 @@ export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) 
             ))}
           </div>
         ) : null}
-        {current?.content}
+        {record ? current?.content : <Loading />}
       </div>
     </div>
   )
