@@ -278,9 +278,7 @@ function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFi
       )
       .select(LISTED_DRIVER.map((column) => `drivers.${column}` as const))
       .select([
-        sql<unknown>`jsonb_build_object('nationality', data -> 'nationality', 'category', data -> 'category')`.as(
-          'data',
-        ),
+        sql`jsonb_build_object('nationality', data -> 'nationality', 'category', data -> 'category')`.as('data'),
         'counted.total',
         'reviews.held_by',
         'reviews.held_by_name',

@@ -45,7 +45,8 @@ export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) 
   const current = tabs.find((candidate) => candidate.id === tab) ?? tabs[0]
 
   if (error && !record) return <UnreadRecord list={list} error={error} retry={retry} />
-  const known = record ?? (navigation.trail?.name == null ? null : { title: navigation.trail.name })
+  const name = navigation.trail?.name ?? null
+  const known = record ?? (name === null ? null : { title: name })
   if (!known) return <Loading />
   return (
     <div
