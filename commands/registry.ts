@@ -1,8 +1,12 @@
+import { addLifecycles } from '#machines/lifecycles-at-hand'
 import type { Command } from './command.ts'
 import { domains } from './domains.ts'
 
 /** The one list of all commands. */
 export const registry: readonly Command[] = domains.flatMap(({ commands }) => commands)
+
+// A command is possible by the lifecycle of its records.
+for (const { lifecycles = {} } of domains) addLifecycles(lifecycles)
 
 const byId = new Map<string, Command>()
 for (const command of registry) {
