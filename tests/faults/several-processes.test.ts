@@ -115,6 +115,10 @@ describe('two web and two worker processes behind nginx with TLS', () => {
     }
   })
 
+  it('speak HTTP/2 to a browser, so that the stream of changes takes none of its six connections', async () => {
+    expect(await cluster.askAsBrowser('/health')).toEqual({ protocol: 'h2', status: 200 })
+  })
+
   it('deliver each request once, although the clocks of the workers are an hour apart', async () => {
     const receiver = await openTestReceiver((response) => void setTimeout(() => response.end('ok'), 30))
     const db = createDatabase(pool)
