@@ -105,7 +105,8 @@ function laterFilesNamed(): Plugin {
           .filter((fileName, at, all) => !IN_FIRST_LOAD.test(fileName) && all.indexOf(fileName) === at)
           .map((fileName) => `/${fileName}`)
           .join(' ')
-      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${filesOf('list', 'frames', 'drivers', 'grid')}"`
+      const lists = filesOf('list', 'frames', 'drivers', 'grid')
+      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${lists}"`
       return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }

@@ -5,7 +5,7 @@ import { domains } from './domains.ts'
 /** The one list of all commands. */
 export const registry: readonly Command[] = domains.flatMap(({ commands }) => commands)
 
-// A command is possible by the lifecycle of its records.
+// Lifecycles decide which commands are possible on a record, so they come with the commands.
 for (const { lifecycles = {} } of domains) addLifecycles(lifecycles)
 
 const byId = new Map<string, Command>()

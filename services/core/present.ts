@@ -17,6 +17,7 @@ import type { DriverComposition, DriverVehicle, VehicleData } from '#contract/sc
 import { DEFAULT_COUNTRY } from '#contract/schemas/general/geography'
 import type { Weight } from '#contract/schemas/general/measures'
 import type { Reason } from '#contract/schemas/reviews/review-decision'
+import { BASE_COLUMNS } from '../database/columns.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { presentBase } from '../records/present-base.ts'
@@ -94,18 +95,9 @@ function reviewed(
   }
 }
 
-/** Columns that the list of drivers shows, without those of `data`: a page has many rows, and each column costs time. */
+/** Columns that the list of drivers shows, besides fields of `data`. Each further one costs time in every row. */
 export const LISTED_DRIVER = [
-  'id',
-  'code',
-  'created_by',
-  'updated_by',
-  'deleted_by',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-  'active',
-  'version',
+  ...BASE_COLUMNS,
   'full_name',
   'document_type',
   'document',

@@ -71,6 +71,7 @@ export async function listReviews(context: RequestContext, query: z.output<typeo
   const { total } = await counted.executeTakeFirstOrThrow()
   const { head, rows } = await listPage(context, query, {
     count: exactly(total),
+    isOfTenant: true,
     order: orderOf(query).map((column) => [column, 'asc'] as const),
     rows: ({ paged }) => paged(waiting).execute(),
   })

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type Kysely, type Selectable, 
 import type { z } from 'zod'
 import type { User, usersQuery } from '#contract/schemas/users/user'
 import { textOf } from '#contract/texts'
+import { BASE_COLUMNS } from '../database/columns.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
@@ -12,16 +13,7 @@ type UsersQuery = z.infer<typeof usersQuery>
 
 /** Columns that the application's role may read: all but the password hash. */
 const readable = [
-  'id',
-  'code',
-  'created_by',
-  'updated_by',
-  'deleted_by',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-  'active',
-  'version',
+  ...BASE_COLUMNS,
   'full_name',
   'email',
   'role',

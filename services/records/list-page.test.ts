@@ -7,7 +7,7 @@ const db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
-    createIntrospector: (any) => new PostgresIntrospector(any),
+    createIntrospector: (introspected) => new PostgresIntrospector(introspected),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   },
 })

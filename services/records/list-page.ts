@@ -62,9 +62,12 @@ export function wayTo(query: PageQuery, { total, isExact }: Count) {
 }
 
 /**
- * How a page's limit and offset stand in its statement. In that of a list as it is opened, its first page without
- * filters, they are part of the text, so that the database keeps the statement and plans it once (`StatementNames`). In
- * others they are given with each asking: the texts would be too many, and one plan does not fit all filters.
+ * How limit and offset stand in the statement of a page. For the first page without filters they are part of its text,
+ * so that the database keeps the statement and plans it once (`StatementNames`). For other pages they are parameters,
+ * because there would be too many texts, and one plan does not fit all filters.
+ *
+ * For lists of a whole tenant only. In a list of one record, such as the people of a notification, the record is a
+ * parameter too: one plan for a few rows and for a million would be wrong for one of them.
  */
 export function figuresIn(query: PageQuery): (figure: number) => Expression<number> | number {
   const isOpened =
@@ -118,6 +121,8 @@ interface Listing<Row> {
   count: Count
   /** Ends with a column that tells any two rows apart, such as the id. */
   order: readonly OrderTerm[]
+  /** True for a list of a whole tenant, whose first page is asked for most: see `figuresIn`. */
+  isOfTenant?: true
   /** Reads the rows of a `paged` query; or the rows of paged ids, `ordered`. */
   rows(reading: Reading): Promise<readonly Row[]>
 }
@@ -135,11 +140,15 @@ function orderedBy(terms: readonly OrderTerm[], fromEnd: boolean): Reordering {
 }
 
 /** One page of a list, read from its nearer end. A page beyond a known end is not read. */
-export async function listPage<Row>(context: RequestContext, query: PageQuery, { count, order, rows }: Listing<Row>) {
+export async function listPage<Row>(
+  context: RequestContext,
+  query: PageQuery,
+  { count, order, isOfTenant, rows }: Listing<Row>,
+) {
   const { offset, limit, fromEnd } = wayTo(query, count)
   const ordered = orderedBy(order, fromEnd)
   const isEmpty = limit === 0 || count.total === 0
-  const figure = figuresIn(query)
+  const figure = isOfTenant ? figuresIn(query) : (given: number) => given
   const paged: Reordering = (all) => ordered(all).limit(figure(limit)).offset(figure(offset))
   const read = isEmpty ? [] : await rows({ ordered, paged })
   return { head: headOf(context, query, count), rows: fromEnd ? read.toReversed() : read }

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { WebhookRequestDetail, WebhookRequestsQuery } from '#contract/schemas/requests/webhook-request'
 import { apply } from '#machines/lifecycle'
 import { webhookRequest } from '#machines/requests/webhook-request.lifecycle'
+import { BASE_COLUMNS } from '../database/columns.ts'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { ServiceError } from '../http/errors.ts'
@@ -25,16 +26,7 @@ import { wake } from '../records/publish.ts'
 /** All columns of a request but the body, which lists do not read. */
 const listedColumns = [
   'tenant',
-  'id',
-  'code',
-  'created_by',
-  'updated_by',
-  'deleted_by',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-  'active',
-  'version',
+  ...BASE_COLUMNS,
   'status',
   'type',
   'endpoint_id',
@@ -100,6 +92,7 @@ export async function listWebhookRequests(context: RequestContext, query: Webhoo
   const matching = await matchingOf(context, query)
   const { head, rows } = await listPage(context, query, {
     count: await countMatching(context.db, matching),
+    isOfTenant: true,
     order: orders[query.orderBy],
     async rows({ paged, ordered }) {
       const ids = await paged(context.db.selectFrom('webhook_requests').select('id').where(rowsOf(matching))).execute()

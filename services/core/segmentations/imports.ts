@@ -16,6 +16,7 @@ import {
 import { templateColumns } from '#contract/schemas/segmentations/segmentation-template'
 import { textOf } from '#contract/texts'
 import { segmentationImport as lifecycle } from '#machines/segmentations/segmentation-import.lifecycle'
+import { BASE_COLUMNS } from '../../database/columns.ts'
 import type { Tables } from '../../database/tables.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { notFound, ruleBroken, ServiceError } from '../../http/errors.ts'
@@ -104,16 +105,7 @@ async function assertRoom(trx: Transaction<Tables>): Promise<void> {
 /** The columns of an import that a reply tells; the file is none of them. */
 const presented = [
   'tenant',
-  'id',
-  'code',
-  'created_by',
-  'updated_by',
-  'deleted_by',
-  'created_at',
-  'updated_at',
-  'deleted_at',
-  'active',
-  'version',
+  ...BASE_COLUMNS,
   'status',
   'name',
   'description',
