@@ -118,8 +118,13 @@ export interface CommandContext {
    * else's change it stays false: what was pressed for the record before is not meant for the next one.
    */
   isPainting: boolean
-  /** True while the rows on screen are those of another page; keys that select or open wait for the rows. */
-  isLoadingRows: boolean
+  /**
+   * True until the screen has what its address names: the rows of this page, or the record. Keys that select or open
+   * wait for it.
+   */
+  isReading: boolean
+  /** True from the moment a person goes to another screen until it is drawn; all keys wait for it. */
+  isTravelling: boolean
   /** True where the targets are a selection. */
   isSelection: boolean
   /** Number of decisions that can still be undone. */

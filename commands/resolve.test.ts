@@ -66,6 +66,8 @@ describe('what can run now is the lifecycle’s answer', () => {
 
   it('needs a record', () => {
     expect(availability(approve, contextWith(queue))).toEqual({ possible: false, why: { key: 'reasons.noRecord' } })
+    const reading = contextWith({ ...queue, isReading: true })
+    expect(availability(approve, reading)).toEqual({ possible: false, why: { key: 'reasons.reading' } })
   })
 })
 

@@ -93,23 +93,28 @@ export function partition(command: Command, targets: readonly Target[]): Partiti
   return { possible, refused: [...groups.values()] }
 }
 
+/** The reason, except that a record which is still being read is not told as missing. */
+function refused(why: Message, { isReading }: CommandContext): Availability {
+  return { possible: false, why: why.key === 'reasons.noRecord' && isReading ? { key: 'reasons.reading' } : why }
+}
+
 /** Whether the command can run in this context: role first, then the lifecycle, then the command's own conditions. */
 export function availability(command: Command, context: CommandContext): Availability {
   if (!mayUse(command.right, context.role))
     return { possible: false, why: { key: 'reasons.role', values: { role: context.role } } }
   if (command.event) {
     const [first] = context.targets
-    if (!first) return { possible: false, why: { key: 'reasons.noRecord' } }
+    if (!first) return refused({ key: 'reasons.noRecord' }, context)
     const divided = partition(command, context.targets)
-    const [refused] = divided.refused
-    if (divided.possible.length === 0 && refused) {
+    const [group] = divided.refused
+    if (divided.possible.length === 0 && group) {
       const [event] = allowedEvents(lifecycleOf(first.kind), first.status, first.facts)
-      const why = context.targets.length === 1 ? withSince(refused.why, first) : refused.why
+      const why = context.targets.length === 1 ? withSince(group.why, first) : group.why
       return { possible: false, why, ...(event && !first.heldBy ? { how: event } : {}) }
     }
   }
   const why = command.impossible?.(context) ?? null
-  return why ? { possible: false, why } : POSSIBLE
+  return why ? refused(why, context) : POSSIBLE
 }
 
 /** A change that the command would make, computed from the machine's next state. */

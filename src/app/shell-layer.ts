@@ -90,6 +90,7 @@ export function useShellLayer(): void {
         undoable: store.get(undoableCountAtom),
         unsent: store.get(pendingCountAtom),
         settingsChanged: store.get(changedSettingsAtom),
+        isTravelling: router.latestLocation.pathname !== router.state.resolvedLocation?.pathname,
         repeats: repeatedText(textsIn(store.get(languageSetting))),
       }
     },

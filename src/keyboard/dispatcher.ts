@@ -30,7 +30,7 @@ import {
   mustWait,
   type Press,
   waitsForPaint,
-  waitsForRows,
+  waitsForReading,
   waitWithCommand,
   waitWithKey,
 } from './typed-ahead.ts'
@@ -73,7 +73,9 @@ type Take = () => void
  * screen are not meant by it.
  */
 function mustAwait({ awaitsRecord = false, changes = false }: Command, press: Press, context: CommandContext): boolean {
-  return ((awaitsRecord || changes) && waitsForPaint(press, context)) || (awaitsRecord && waitsForRows(press, context))
+  return (
+    ((awaitsRecord || changes) && waitsForPaint(press, context)) || (awaitsRecord && waitsForReading(press, context))
+  )
 }
 
 /** Runs the command of a matched sequence. @returns false where it was refused or has to wait for a pause */
@@ -219,7 +221,7 @@ function onKey(event: KeyboardEvent): void {
     settleTap()
     noteKeystroke(press.at)
   }
-  if (event.isTrusted && mustWait()) {
+  if (event.isTrusted && mustWait(press)) {
     event.preventDefault()
     if (!event.repeat) waitWithKey(press, interpret)
     return

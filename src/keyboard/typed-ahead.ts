@@ -14,7 +14,7 @@ export interface Press {
   key: string
   /** Milliseconds of the page's clock. */
   at: number
-  /** Pressed while the rows of another page were on screen, so it means none of the rows that follow. */
+  /** Pressed before the rows or the record that follow were on screen, so it means none of them. */
   isBlind?: boolean
 }
 
@@ -117,14 +117,19 @@ export function waitsForPaint({ at }: Press, { isPainting }: CommandContext): bo
   return (isPainting || isStoring()) && performance.now() - at < PAINTING_MS
 }
 
-/** True where a key was pressed for a row of the page that is on its way to the screen. */
-export function waitsForRows({ at }: Press, { isLoadingRows }: CommandContext): boolean {
-  return isLoadingRows && performance.now() - at < PAINTING_MS
+/** True where a key was pressed for the rows or the record that are on their way to the screen. */
+export function waitsForReading({ at }: Press, { isReading }: CommandContext): boolean {
+  return isReading && performance.now() - at < PAINTING_MS
 }
 
-/** True where a key must wait for a dialog, or for the keys before it. */
-export function mustWait(): boolean {
-  return waiting.length > 0 || isOpening()
+/** True where a key was pressed for the screen that the person goes to, whose keys may mean something else. */
+function waitsForScreen({ at }: Press, { isTravelling }: CommandContext): boolean {
+  return isTravelling && performance.now() - at < PAINTING_MS
+}
+
+/** True where a key must wait for a dialog, for another screen, or for the keys before it. */
+export function mustWait(press: Press): boolean {
+  return waiting.length > 0 || isOpening() || waitsForScreen(press, commandContext())
 }
 
 function enqueue(press: Press, run: Waiting['run']): void {
@@ -134,7 +139,8 @@ function enqueue(press: Press, run: Waiting['run']): void {
 
 /** Keeps a key until the dialog is open, or what it was pressed for is painted. */
 export function waitWithKey(press: Press, interpret: Interpret): void {
-  const isBlind = commandContext().isLoadingRows && !isOpening()
+  const { isReading, isTravelling } = commandContext()
+  const isBlind = (isReading || isTravelling) && !isOpening()
   enqueue(press, () => type({ ...press, isBlind }, interpret))
 }
 
@@ -177,7 +183,8 @@ function replay(): void {
   if (!next || giveUpDialog()) return
   const { press, isForDialog, run } = next
   const context = commandContext()
-  if (!isOpening() && !waitsForPaint(press, context) && !waitsForRows(press, context)) {
+  const waits = [waitsForScreen, waitsForPaint, waitsForReading].some((waitsFor) => waitsFor(press, context))
+  if (!isOpening() && !waits) {
     waiting.shift()
     const isGone = isForDialog && !isDialogOpen(commandContext())
     if (isGone || !run()) waiting = []

@@ -131,7 +131,7 @@ describe('nothing is decided by accident', () => {
     await expect.poll(() => page.locator('[data-list-page]').count(), PATIENCE).toBe(0)
     // The row before it is still drawn, and the next one is not.
     await operator.press('a')
-    await expect.poll(() => notice(operator), PATIENCE).toBe('Nenhum registro em foco.')
+    await expect.poll(() => notice(operator), PATIENCE).toBe('O registro ainda está sendo lido.')
     await operator.pause()
     await operator.press('x', '/')
     await operator.type('ana')
@@ -140,6 +140,34 @@ describe('nothing is decided by accident', () => {
     await page.locator('[data-selected="1"]').waitFor()
     await idle(operator)
     expect(await waitingIds()).toEqual(before)
+  })
+
+  it('keys for a screen that is on its way are for it, in their order, and those that change something are refused', async () => {
+    const operator = await openConsole(browser, server.url, 'operator', WAITING)
+    const { page } = operator
+    const changes = changesOf(operator)
+    let answer: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await intercept(operator, /\/webhook\/requests\?/, async (route) => {
+      await held
+      await route.continue()
+    })
+    await listed(operator)
+    // The second R retries a request, and was pressed before any was on screen.
+    await operator.type('grr')
+    answer()
+    await expect.poll(() => notice(operator), PATIENCE).toMatch(/^(A tela mudou|O registro ainda está sendo lido)/)
+    await listed(operator)
+    await operator.press('g', 'd')
+    await listed(operator)
+    await operator.pause()
+    // The drivers may be on screen still at each of these keys.
+    await operator.press('g', 'r', 'j', 'Enter')
+    await page.waitForURL(/\/requests\/[^/]+$/)
+    await idle(operator)
+    expect(changes).toEqual([])
   })
 
   it('of random keys on a list that mean and do not mean a change, exactly the meant ones are made', async () => {

@@ -60,7 +60,7 @@ export const notices = {
   copied: 'Copied: {{text}}',
   notCopied: 'The browser did not allow copying: {{text}}',
   nothingToCopy: 'There is nothing to copy.',
-  moved: 'The record moved while you were typing. Nothing was decided.',
+  moved: 'The screen changed while you were typing. Nothing was decided.',
   countRefused: 'A count does not apply to decisions: each record must be seen.',
   decided: '{{decision}} — {{name}}',
   decidedNext: '{{decision}} — {{name}}. Now: {{next}}',
@@ -125,6 +125,7 @@ export const keyboard = {
 export const reasons = {
   role: 'The {{role}} role does not allow this action.',
   noRecord: 'No record in focus.',
+  reading: 'The record is still being read.',
   state: 'Status is {{status}}.',
   stateSince: 'Status is {{status}}, by {{name}} on {{since}}.',
   onlyIf: 'Only possible if {{guard}}.',

@@ -61,7 +61,7 @@ export const notices = {
   copied: 'Copiado: {{text}}',
   notCopied: 'El navegador no permitió copiar: {{text}}',
   nothingToCopy: 'No hay nada que copiar.',
-  moved: 'El registro cambió de lugar mientras usted tecleaba. No se decidió nada.',
+  moved: 'La pantalla cambió mientras usted tecleaba. No se decidió nada.',
   countRefused: 'Un número no se aplica a decisiones: hay que ver cada registro.',
   decided: '{{decision}} — {{name}}',
   decidedNext: '{{decision}} — {{name}}. Ahora: {{next}}',
@@ -126,6 +126,7 @@ export const keyboard = {
 export const reasons = {
   role: 'El perfil {{role}} no permite esta acción.',
   noRecord: 'Ningún registro en foco.',
+  reading: 'El registro aún se está leyendo.',
   state: 'La situación es: {{status}}.',
   stateSince: 'La situación es: {{status}}, por {{name}}, el {{since}}.',
   onlyIf: 'Solo es posible si {{guard}}.',

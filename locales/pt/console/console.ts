@@ -61,7 +61,7 @@ export const notices = {
   copied: 'Copiado: {{text}}',
   notCopied: 'O navegador não deixou copiar: {{text}}',
   nothingToCopy: 'Não há o que copiar.',
-  moved: 'O registro mudou de lugar enquanto você teclava. Nada foi decidido.',
+  moved: 'A tela mudou enquanto você teclava. Nada foi decidido.',
   countRefused: 'Um número não se aplica a decisões: cada registro precisa ser visto.',
   decided: '{{decision}} — {{name}}',
   decidedNext: '{{decision}} — {{name}}. Agora: {{next}}',
@@ -126,6 +126,7 @@ export const keyboard = {
 export const reasons = {
   role: 'O perfil {{role}} não permite esta ação.',
   noRecord: 'Nenhum registro em foco.',
+  reading: 'O registro ainda está sendo lido.',
   state: 'A situação é: {{status}}.',
   stateSince: 'A situação é: {{status}}, por {{name}}, em {{since}}.',
   onlyIf: 'Só é possível se {{guard}}.',

@@ -19,7 +19,7 @@ const READY_MS = 5_000
 const LOOK_MS = 100
 
 /** Reasons that end by themselves: what the step works on is on its way to the screen. */
-const passing = new Set<string>(['reasons.noRecord', 'reasons.evidence'])
+const passing = new Set<string>(['reasons.noRecord', 'reasons.reading', 'reasons.evidence'])
 
 /** Resolves with the next change of the command context, or a moment later. */
 function nextChange(): Promise<void> {
@@ -80,7 +80,7 @@ function lookForStep(next: NextStep, onRun: (ran: boolean) => void): Readiness {
   if (store.get(dialogAtom) !== null) return { kind: 'refused', why: { key: 'macros.asked' } }
   const context = commandContext()
   const command = commandOfStep(step, store.get(commandsAtom), context)
-  const isReady = isWhereRecorded(next, context) && !context.isPainting && !context.isLoadingRows && !isStoring()
+  const isReady = isWhereRecorded(next, context) && !context.isPainting && !context.isReading && !isStoring()
   if (!command || !isReady) return { kind: 'late', why: { key: 'macros.late' } }
   const answer = availability(command, context)
   if (!answer.possible) return { kind: passing.has(answer.why.key) ? 'late' : 'refused', why: answer.why }

@@ -187,7 +187,7 @@ export function useListCommands<Row>(
     contribute: () => ({
       screen: list.place,
       targets: state.targets(),
-      isLoadingRows: state.isEarlier,
+      isReading: state.isReading,
       isSelection,
       filtered: isFiltered(address, list.filters),
       ordered: address.orderBy !== undefined,

@@ -32,6 +32,8 @@ export interface ListState<Row> extends AddressChanges {
   isEarlier: boolean
   /** True until the filters that the list requires are chosen; nothing is asked before. */
   isWaiting: boolean
+  /** True until the page that the address names is drawn, unless it cannot be read. */
+  isReading: boolean
   error: Error | null
   retry(): void
   focus: FocusedRow<Row>
@@ -135,6 +137,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
     rows,
     isEarlier,
     isWaiting: waits,
+    isReading: isEarlier || (!waits && !result && !error),
     error,
     retry: () => void refetch(),
     focus,

@@ -10,7 +10,7 @@ import { UnreadRecord } from './unread-record.tsx'
 import { type RecordCommands, useRecordCommands } from './use-record-commands.ts'
 import { type RecordAddress, useRecordNavigation } from './use-record-navigation.ts'
 
-interface RecordScreenProps<Tab extends string> extends RecordAddress<Tab>, RecordCommands {
+interface RecordScreenProps<Tab extends string> extends RecordAddress<Tab>, Omit<RecordCommands, 'isReading'> {
   /** The record as read; null while it is being read or after it could not be read. */
   record: RecordSummary | null
   error: Error | null
@@ -36,7 +36,7 @@ export function RecordScreen<Tab extends string>(props: RecordScreenProps<Tab>) 
   const { list, id, path, record, error, retry, tabs, tab, tabsLabel, commands } = props
   const { t } = useTexts()
   const navigation = useRecordNavigation(props)
-  useRecordCommands(props, navigation)
+  useRecordCommands({ ...props, isReading: !record && !error }, navigation)
   useFocusOnContent(record !== null, id, tab)
   const title = record?.title
   useEffect(() => {

@@ -11,6 +11,8 @@ export interface RecordCommands {
   place: Place
   /** Address of the record. */
   path: string
+  /** True until the record is read, unless it cannot be. */
+  isReading: boolean
   targets(): Target[]
   copyable: CommandContext['copyable']
   /** Further ports for commands on the record. */
@@ -19,13 +21,14 @@ export interface RecordCommands {
 
 /** Lets commands decide the record, turn its tabs and open its neighbours. */
 export function useRecordCommands(
-  { place, path, targets, copyable, ports = {} }: RecordCommands,
+  { place, path, isReading, targets, copyable, ports = {} }: RecordCommands,
   { trail, back, turnTab, openNeighbour }: RecordNavigation,
 ): void {
   useLayer({
     scope: 'record',
     contribute: () => ({
       screen: place,
+      isReading,
       targets: targets(),
       recordPath: path,
       copyable,
