@@ -11,6 +11,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { WhichKey } from './which-key.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { fetched } from '../ui/fetched.tsx'
+import { KeptGrids } from '../ui/list/kept-grids.tsx'
 import { abandonDialog, dialogAtom } from '../console/dialogs.ts'
 import { fetchDomainsAhead, partsAtom } from './domains.ts'
 import { FootBar } from './foot-bar.tsx'
@@ -74,6 +75,7 @@ export function Shell() {
           <ErrorBoundary pane={t(placeAt(pathname)?.title ?? 'common.product')} of={pathname}>
             <Outlet />
           </ErrorBoundary>
+          <KeptGrids />
         </main>
         {isExporting ? (
           <ErrorBoundary pane={t('exports.title')}>

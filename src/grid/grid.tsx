@@ -76,6 +76,8 @@ export interface GridProps<Row> {
   onToggle(id: string): void
   onTogglePage(): void
   onOpen(id: string): void
+  /** How often the grid came to the screen; each time it may take the focus from what led to it. */
+  visit?: number
   order?: GridOrder | null
   /** Called with the requested order; the caller then passes the rows in that order. */
   onOrder?(order: GridOrder): void
@@ -246,7 +248,7 @@ function useFocusedRow<Row>(
   grid: RefObject<HTMLElement | null>,
   api: RefObject<GridApi<Row> | null>,
   latest: RefObject<GridProps<Row>>,
-  { columns, rows, selected, focusedId }: GridProps<Row>,
+  { columns, rows, selected, focusedId, visit }: GridProps<Row>,
 ): () => void {
   const firstColumn = columns[0]?.id ?? CHECKBOX
   const frame = useRef(0)
@@ -255,7 +257,7 @@ function useFocusedRow<Row>(
     const attempt = (frames: number) => {
       const { rows: shown, idOf, focusedId: id } = latest.current
       const index = shown.findIndex((row) => idOf(row) === id)
-      if (index < 0 || id === null || !api.current || !grid.current || frames === 0) return
+      if (index < 0 || id === null || !api.current || !grid.current?.isConnected || frames === 0) return
       if (!mayTakeFocus(grid.current, isFirst.current)) return
       const drawn = () => grid.current?.querySelector(`.ag-row[row-id="${CSS.escape(id)}"] .ag-cell`)
       if (!drawn()) api.current.ensureIndexVisible(index)
@@ -281,6 +283,10 @@ function useFocusedRow<Row>(
     if (rowNodes.length > 0) api.current?.refreshCells({ columns: [CHECKBOX], rowNodes, force: true })
   }, [api, selected])
 
+  useEffect(() => {
+    isFirst.current = true
+  }, [visit])
+
   // Classes follow on the rows that are drawn. Drawing the rows anew would draw all their cells.
   useEffect(() => {
     for (const row of grid.current?.querySelectorAll('.ag-row[row-id]') ?? []) {
@@ -289,7 +295,7 @@ function useFocusedRow<Row>(
       row.classList.toggle(SELECTED, selected.has(id))
     }
     focusRow()
-  }, [grid, selected, focusedId, rows, columns, focusRow])
+  }, [grid, selected, focusedId, rows, columns, visit, focusRow])
 
   // A closing dialog returns the focus to the cell that had it. If that cell was drawn anew meanwhile, nothing has the
   // focus and the row takes it.

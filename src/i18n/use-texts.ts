@@ -1,5 +1,4 @@
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { atom, useAtomValue } from 'jotai'
 import type { Language } from '#contract/languages'
 import type { MessageKey, Messages, MessageValues } from '#locales/messages'
 import { languageSetting } from '../settings/settings.ts'
@@ -21,9 +20,13 @@ export function textsIn(language: Language): Texts {
   }
 }
 
-/** The texts of the language on screen; they change once foreign phones can be grouped. */
+/** Made anew when foreign phones can be grouped, because texts with phones are other ones then. */
+const textsAtom = atom((get) => {
+  get(phoneGroupingAtom)
+  return textsIn(get(languageSetting))
+})
+
+/** The texts of the language on screen. */
 export function useTexts(): Texts {
-  const language = useAtomValue(languageSetting)
-  const grouping = useAtomValue(phoneGroupingAtom)
-  return useMemo(() => textsIn(language), [language, grouping]) // oxlint-disable-line react/exhaustive-deps, react/memo-dependencies
+  return useAtomValue(textsAtom)
 }

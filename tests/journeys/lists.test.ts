@@ -218,6 +218,48 @@ describe('a record that was opened from a list', () => {
     expect(queryOf(operator)).toMatchObject({ orderBy: 'RECENT', page: '2' })
   })
 
+  it('is there again with its place and the same grid after a record, in the language of now', async () => {
+    const operator = await openConsole(browser, server.url, 'viewer', '/drivers?pageLength=15')
+    const { page } = operator
+    await listed(operator)
+    await page.setViewportSize({ width: 1280, height: 600 })
+    const ids = (await list({ pageLength: 15 })).drivers.map(({ _id }) => _id)
+    await operator.press('End')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(ids[14])
+    await operator.press('k', 'k')
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(ids[12])
+    const scrolled = () => page.locator('.ag-grid-viewport').evaluateAll((all) => all.map(({ scrollTop }) => scrollTop))
+    const grids = () => page.locator('.ag-root').evaluateAll((all) => all.map((grid) => grid.dataset['made'] ?? 'new'))
+    await expect.poll(async () => (await scrolled())[0], PATIENCE).toBeGreaterThan(0)
+    const before = await scrolled()
+    await page.locator('.ag-root').evaluate((grid) => grid.setAttribute('data-made', 'before'))
+    await operator.press('Enter')
+    await expect.poll(() => recordOn(operator), PATIENCE).toBe(ids[12])
+    await expect.poll(grids, PATIENCE).toEqual([])
+    await operator.press('Control+k')
+    for (const [typed, chosen] of [
+      ['idioma', 'Mudar o idioma'],
+      ['english', 'English'],
+    ] as const) {
+      await operator.type(typed)
+      await page.locator('[cmdk-item][aria-selected=true]').filter({ hasText: chosen }).waitFor()
+      await operator.press('Enter')
+    }
+    await page.locator('html[lang^=en]').waitFor()
+    await operator.press('Escape')
+    await listed(operator)
+    await expect.poll(() => focusedRow(operator), PATIENCE).toBe(ids[12])
+    await expect.poll(scrolled, PATIENCE).toEqual(before)
+    await expect.poll(grids, PATIENCE).toEqual(['before'])
+    await page.getByRole('columnheader', { name: 'Document' }).waitFor()
+    // Another list has a grid of its own, and the keys of its rows.
+    await operator.press('g', 'r')
+    await listed(operator)
+    await expect.poll(grids, PATIENCE).toEqual(['new'])
+    await operator.press('Enter')
+    await page.waitForURL(/\/requests\/[^/]+$/)
+  })
+
   it('is come back to through the screens where one was, and left again the same way', async () => {
     const operator = await openConsole(browser, server.url, 'viewer', '/drivers')
     const { page } = operator

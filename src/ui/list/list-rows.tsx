@@ -1,33 +1,38 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { decidedAtom } from '../../console/outbox-atoms.ts'
 import { problemText } from '../../console/problem-text.ts'
 import { commandById } from '../../console/registry.ts'
 import { runCommand } from '../../console/run-command.ts'
-import type { GridProps } from '../../grid/grid.tsx'
+import type { GridColumn } from '../../grid/grid.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { AfterPause } from '../after-pause.tsx'
 import { CommandButton } from '../command-button.tsx'
 import { Empty } from '../empty.tsx'
-import { fetched } from '../fetched.tsx'
-import { fetchGrid } from '../fetch-grid.ts'
 import type { ListDeclaration } from './declaration.ts'
 import { isFiltered, type ListAddress } from './list-address.ts'
 import type { ListState } from './use-list.ts'
 import { fittingColumns } from './fitting-columns.ts'
+import { GridPlace } from './grid-place.tsx'
 import { useRowWidth } from './page-rows.ts'
 
-function Loading() {
-  const { t } = useTexts()
-  return (
-    <AfterPause>
-      <p className="p-4 text-muted">{t('common.loading')}</p>
-    </AfterPause>
-  )
-}
+/** The columns that a list showed last, with what they were made of. A kept grid draws its cells anew for others. */
+const lastColumns = new WeakMap<object, { of: readonly unknown[]; columns: readonly GridColumn<never>[] }>()
 
-const Grid = fetched(async () => (await fetchGrid()).Grid as (props: GridProps<unknown>) => ReactNode, Loading)
+/** The columns of the list in this language that fit into this width; the same ones as last time where nothing changed. */
+function useColumns<Row>(list: ListDeclaration<Row>): readonly GridColumn<Row>[] {
+  const texts = useTexts()
+  const decided = useAtomValue(decidedAtom)
+  const width = useRowWidth()
+  return useMemo(() => {
+    const of = [texts, decided, width]
+    const last = lastColumns.get(list)
+    if (last && of.every((part, at) => part === last.of[at])) return last.columns
+    const columns = fittingColumns(list.columns(texts, decided), width)
+    lastColumns.set(list, { of, columns })
+    return columns
+  }, [list, texts, decided, width])
+}
 
 interface ListRowsProps<Row> {
   list: ListDeclaration<Row>
@@ -37,15 +42,13 @@ interface ListRowsProps<Row> {
 /** The page's rows in the grid. */
 function RowGrid<Row>({ list, state }: ListRowsProps<Row>) {
   const router = useRouter()
-  const texts = useTexts()
-  const { t } = texts
-  const decided = useAtomValue(decidedAtom)
-  const width = useRowWidth()
-  const columns = useMemo(() => fittingColumns(list.columns(texts, decided), width), [list, texts, decided, width])
+  const { t } = useTexts()
+  const columns = useColumns(list)
   const { rows, focus, selection } = state
   const selectedIds = useMemo(() => new Set(selection.records.keys()), [selection.records])
   return (
-    <Grid
+    <GridPlace
+      of={list.key}
       label={t(list.title)}
       columns={columns}
       rows={rows}
@@ -54,7 +57,7 @@ function RowGrid<Row>({ list, state }: ListRowsProps<Row>) {
       focusedId={focus.id}
       pageSelection={selection.ofPage}
       selectPageLabel={t('lists.selectPage')}
-      selectRowLabel={(row) => t('lists.selectRow', { name: list.nameOf(row as Row) })}
+      selectRowLabel={(row) => t('lists.selectRow', { name: list.nameOf(row) })}
       onFocus={(id) => focus.moveTo(rows.findIndex((row) => list.idOf(row) === id))}
       onToggle={(id) => selection.toggle(rows.filter((row) => list.idOf(row) === id))}
       onTogglePage={() => selection.toggle(rows, selection.ofPage !== 'all')}
