@@ -165,8 +165,16 @@ describe('a macro', () => {
             json: { message: 'Recusada no teste', error: 'NOT_POSSIBLE_NOW', details: null, issues: [] },
           }),
     )
-    await operator.press('q', '1')
-    await said(operator, /^Macro «Repetir» parou no passo 1 .*Recusada no teste/)
+    // The retried request fails again meanwhile and is listed again. Another row may have the focus then, and keys that
+    // decide wait for a pause.
+    await expect
+      .poll(async () => {
+        await operator.pause()
+        await operator.press('q', '1')
+        await operator.quiet()
+        return operator.page.locator('[data-sonner-toast] [data-title]').allInnerTexts()
+      }, PATIENCE)
+      .toContainEqual(expect.stringMatching(/^Macro «Repetir» parou no passo 1 .*Recusada no teste/))
     const { request } = await api.call('getWebhookRequest', { params: { id: rows[1] ?? '' } })
     expect(request.status).toBe('ERROR')
   }, 120_000)
