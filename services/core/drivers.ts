@@ -32,6 +32,7 @@ import { NEWEST_FIRST } from '../records/list-histories.ts'
 import { readRecord } from '../records/rows.ts'
 import { matchesOf } from '../records/search.ts'
 import { companiesNamed } from './companies.ts'
+import { type Landmark, rememberPage, type Walk, walkTo } from './driver-landmarks.ts'
 import { LISTED_DRIVER, type ListedDriverRow, presentDriver, presentDriverRecord, presentLicence } from './present.ts'
 import { imageSizes, presentCompositions } from './records.ts'
 
@@ -229,8 +230,16 @@ const orders = {
   ...byMoment('registered_at'),
 } as const
 
-/** Offset up to which a page is reached from the list's beginning without knowing the count first. */
+/**
+ * Offset up to which a page is reached from the list's beginning without knowing the count first, and without a
+ * landmark.
+ */
 const NEAR_ROWS = 1_000
+
+/** True for a list of all drivers, whose places are known by landmarks. */
+function isOfAll(query: DriversFilters): boolean {
+  return !query.search && isSearchOnly(query)
+}
 
 /** The count of a list; inexact while it is unknown, so that the list's end is unknown too. */
 function countOf(query: DriversFilters, known: number | null): Count {
@@ -239,9 +248,19 @@ function countOf(query: DriversFilters, known: number | null): Count {
     : { total: known, isExact: !isFine(query) || known <= COUNT_BOUND }
 }
 
+/** How a page is read: the number of drivers in question, null where the page's statement counts them. */
+interface Way {
+  count: number | null
+  /** True for a far page of all drivers, read with its keys and with what the tenant's orders are by then. */
+  isFar?: boolean
+  /** Begins at a landmark instead of at the nearer end of the list. */
+  walk?: Walk | null
+}
+
 /** A page's rows with who holds each of them, in one statement, because round trips cost more than the reading. */
-function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFilter, count: number | null) {
-  const { offset, limit, fromEnd } = wayTo(query, countOf(query, count))
+function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFilter, way: Way) {
+  const { count, isFar = false, walk = null } = way
+  const { offset, limit, fromEnd } = walk ?? wayTo(query, countOf(query, count))
   const [first, second] = orders[query.orderBy]
   const direction = (wantedDirection: 'asc' | 'desc') => (fromEnd ? opposite[wantedDirection] : wantedDirection)
   // `offset 0` makes the planner find few rows by their filter and sort them; otherwise it walks the whole order for
@@ -252,9 +271,11 @@ function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFi
   const ids = context.db
     .selectFrom((isFew ? matching.offset(0) : matching).as('matching'))
     .select('id')
+    .$if(walk !== null, (rows) => rows.where(isFrom(walk!.landmark, first[0], direction(first[1]))))
     .orderBy(first[0], direction(first[1]))
     .orderBy(second[0], direction(second[1]))
-    .limit(figure(limit))
+    // From a landmark every walk is short, so that one plan is right for all of them, and the database keeps it.
+    .limit(walk ? sql.lit(limit) : figure(limit))
     .offset(figure(offset))
   const { caller } = context
   const now = context.now().toISOString()
@@ -284,10 +305,47 @@ function pageOf(context: RequestContext, query: DriversFilters, filter: DriverFi
         'reviews.held_by_name',
         'reviews.held_until',
       ])
+      .$if(isFar, (rows) =>
+        rows.select([
+          sql<string>`${sql.ref(`drivers.${first[0]}`)}::text`.as('key'),
+          sql<number>`coalesce((select version from driver_orders), 0)::bigint`.as('order_version'),
+          sql<number>`(select sum(total) from driver_counts)::bigint`.as('order_total'),
+        ]),
+      )
       .orderBy(`drivers.${first[0]}`, first[1])
       .orderBy(`drivers.${second[0]}`, second[1])
       .execute()
   )
+}
+
+/** The rows from a landmark on, in the direction of the walk; both columns of an order have the same direction. */
+function isFrom({ key, id }: Landmark, column: 'full_name' | 'registered_at', direction: 'asc' | 'desc') {
+  const place = column === 'full_name' ? sql`${key}::text` : sql`${key}::timestamptz`
+  const comparison = direction === 'asc' ? sql`>=` : sql`<=`
+  return sql<SqlBool>`(${sql.ref(column)}, id) ${comparison} (${place}, ${id}::text)`
+}
+
+/**
+ * A page of all drivers far from both ends of the list. An offset alone would walk there from the nearer end, 20 ms for
+ * 300,000 drivers; the walk begins at the nearest place that was found earlier. If the orders have changed since then,
+ * which the page's own statement tells, the page is read again from the end.
+ */
+async function farPageOf(context: RequestContext, query: DriversFilters, filter: DriverFilter, count: number) {
+  const { orderBy, pageLength } = query
+  const way = wayTo(query, countOf(query, count))
+  const start = offsetOf(query)
+  const walk = walkTo(context.db, orderBy, { start, length: Math.min(pageLength, count - start), most: way.offset })
+  const walked = walk && (await pageOf(context, query, filter, { count, isFar: true, walk }))
+  if (walked && walked[0]?.order_version === walk.version) {
+    rememberPage(context.db, orderBy, { version: walk.version, start, rows: walked })
+    return walked
+  }
+  const rows = await pageOf(context, query, filter, { count, isFar: true })
+  const { order_version: version = 0, order_total: total = 0 } = rows[0] ?? {}
+  // Rows that were reached from the end have their places by the number of drivers at that moment.
+  const at = way.fromEnd ? total - way.offset - rows.length : start
+  rememberPage(context.db, orderBy, { version, start: at, rows })
+  return rows
 }
 
 function presentRow(row: Awaited<ReturnType<typeof pageOf>>[number]): Driver[] {
@@ -310,7 +368,10 @@ export async function listDrivers(context: RequestContext, given: DriversQuery):
   }
   // Rows beyond a bounded count exist, so only an exact count ends the list.
   const isPastEnd = known !== null && offset >= known && countOf(query, known).isExact
-  const rows = isPastEnd ? [] : await pageOf(context, query, filter, known)
+  const isFar = known !== null && isOfAll(query) && wayTo(query, countOf(query, known)).offset > NEAR_ROWS
+  const read = () =>
+    isFar ? farPageOf(context, query, filter, known ?? 0) : pageOf(context, query, filter, { count: known })
+  const rows = isPastEnd ? [] : await read()
   const count = countOf(query, known ?? rows[0]?.total ?? 0)
   if (!count.isExact && !beyond) rememberBeyond(context, query)
   return { ...headOf(context, query, count), drivers: rows.flatMap(presentRow) }

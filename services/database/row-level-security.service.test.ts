@@ -161,6 +161,7 @@ beforeAll(async () => {
       .insertInto('driver_count_steps')
       .values({ tenant, writer: '1', ...counted })
       .execute()
+    await core.db.system.insertInto('driver_order_steps').values({ tenant, writer: '1' }).execute()
     await core.db.system
       .insertInto('review_count_steps')
       .values({ tenant, writer: '1', kind: 'DRIVER', flagged: false, comparison: 'CLEAN', is_foreign: false, step: 1 })

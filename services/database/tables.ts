@@ -317,6 +317,14 @@ export interface Tables {
     level: string
     step: number
   }
+  driver_order_steps: {
+    tenant: string
+    writer: WithDefault<string>
+  }
+  driver_orders: {
+    tenant: string
+    version: number
+  }
   driver_counts: {
     tenant: string
     status: string
