@@ -10,10 +10,13 @@ const idOf = (n: number) => n.toString(16).padStart(24, '0')
 beforeAll(async () => {
   core = await openTestCore()
   // Two of a name each, and moments that milliseconds do not tell apart.
-  await core.exec(`insert into drivers (tenant, id, full_name, document_type, document, work_mode, vehicle_status, origin, registered_at, status, review_result, search)
-    select 'demo', lpad(to_hex(n), 24, '0'), 'Motorista ' || lpad((n / 2)::text, 5, '0'), 'CPF', n, 'SELF_EMPLOYED', 'ACTIVE', 'APP',
-      timestamptz '2026-01-01' + n * interval '3 microseconds', 'ACTIVE', 'APPROVED_MANUALLY', 'motorista ' || n
-    from generate_series(1, ${ROWS}) n; analyze drivers`)
+  await core.exec(`
+    insert into drivers (tenant, id, full_name, document_type, document, work_mode, vehicle_status, origin,
+      registered_at, status, review_result, search)
+    select 'demo', lpad(to_hex(n), 24, '0'), 'Motorista ' || lpad((n / 2)::text, 5, '0'), 'CPF', n, 'SELF_EMPLOYED',
+      'ACTIVE', 'APP', timestamptz '2026-01-01' + n * interval '3 microseconds', 'ACTIVE', 'APPROVED_MANUALLY', ''
+    from generate_series(1, ${ROWS}) n;
+    analyze drivers`)
 }, 120_000)
 afterAll(() => core?.close())
 

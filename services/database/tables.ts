@@ -307,33 +307,6 @@ export interface Tables {
     pages: WithDefault<number | null>
     created_at: WithDefault<string>
   }
-  driver_count_steps: {
-    tenant: string
-    writer: WithDefault<string>
-    status: string
-    vehicle_status: string
-    country: string
-    work_mode: string
-    level: string
-    step: number
-  }
-  driver_order_steps: {
-    tenant: string
-    writer: WithDefault<string>
-  }
-  driver_orders: {
-    tenant: string
-    version: number
-  }
-  driver_counts: {
-    tenant: string
-    status: string
-    vehicle_status: string
-    country: string
-    work_mode: string
-    level: string
-    total: number
-  }
   departments: DepartmentRow
   commodities: CommodityRow
   companies: CompanyRow
@@ -363,23 +336,6 @@ export interface Tables {
     message: string | null
     request_id: string | null
     at: string
-  }
-  review_count_steps: {
-    tenant: string
-    writer: WithDefault<string>
-    kind: string
-    flagged: boolean
-    comparison: Comparison
-    is_foreign: boolean
-    step: number
-  }
-  review_counts: {
-    tenant: string
-    kind: string
-    flagged: boolean
-    comparison: Comparison
-    is_foreign: boolean
-    total: number
   }
   review_withdrawals: {
     tenant: string

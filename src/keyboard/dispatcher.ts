@@ -154,7 +154,8 @@ function interpret(press: Press, inField = false, isRepeated = false, take?: Tak
       if (!isSingle) return true
       noteMiss()
       // Within a dialog letters are searched or typed by the dialog's own parts.
-      if (!isDialogOpen(context))
+      if (context.isTravelling) tell({ key: 'notices.stillOpening' }, 'warning')
+      else if (!isDialogOpen(context))
         tell({
           key: 'notices.keyWithoutEffect',
           values: { keys: spokenKeys(stroke), sheet: keysInWords('help.keys') },

@@ -61,6 +61,7 @@ export const notices = {
   notCopied: 'The browser did not allow copying: {{text}}',
   nothingToCopy: 'There is nothing to copy.',
   moved: 'The screen changed while you were typing. Nothing was decided.',
+  stillOpening: 'The screen is still opening.',
   countRefused: 'A count does not apply to decisions: each record must be seen.',
   decided: '{{decision}} — {{name}}',
   decidedNext: '{{decision}} — {{name}}. Now: {{next}}',

@@ -62,6 +62,7 @@ export const notices = {
   notCopied: 'El navegador no permitió copiar: {{text}}',
   nothingToCopy: 'No hay nada que copiar.',
   moved: 'La pantalla cambió mientras usted tecleaba. No se decidió nada.',
+  stillOpening: 'La pantalla aún se está abriendo.',
   countRefused: 'Un número no se aplica a decisiones: hay que ver cada registro.',
   decided: '{{decision}} — {{name}}',
   decidedNext: '{{decision}} — {{name}}. Ahora: {{next}}',

@@ -62,6 +62,7 @@ export const notices = {
   notCopied: 'O navegador não deixou copiar: {{text}}',
   nothingToCopy: 'Não há o que copiar.',
   moved: 'A tela mudou enquanto você teclava. Nada foi decidido.',
+  stillOpening: 'A tela ainda está abrindo.',
   countRefused: 'Um número não se aplica a decisões: cada registro precisa ser visto.',
   decided: '{{decision}} — {{name}}',
   decidedNext: '{{decision}} — {{name}}. Agora: {{next}}',

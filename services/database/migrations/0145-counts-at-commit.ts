@@ -1,5 +1,33 @@
 import { type Migration, tenantTable } from './migration.ts'
 
+/** Applies the steps of the transaction `own` to the counts: a part of this function and of its successor (0380). */
+export const countsApplied = `  with steps as (delete from driver_count_steps where writer = own returning *)
+  insert into driver_counts as kept (tenant, status, vehicle_status, country, work_mode, level, total)
+  select tenant, status, vehicle_status, country, work_mode, level, sum(step) from steps
+  group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 order by 1, 2, 3, 4, 5, 6
+  on conflict (tenant, status, vehicle_status, country, work_mode, level) do update set total = kept.total + excluded.total;
+
+  with steps as (delete from review_count_steps where writer = own returning *)
+  insert into review_counts as kept (tenant, kind, flagged, comparison, is_foreign, total)
+  select tenant, kind, flagged, comparison, is_foreign, sum(step) from steps
+  group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
+  on conflict (tenant, kind, flagged, comparison, is_foreign) do update set total = kept.total + excluded.total;
+
+  insert into webhook_request_counts as kept (tenant, status, type, endpoint_id, cause, total)
+  select tenant, status, type, endpoint_id, cause, sum(step) from webhook_request_steps where writer = own
+  group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
+  on conflict (tenant, status, type, endpoint_id, cause) do update set total = kept.total + excluded.total;
+  insert into webhook_request_hours as kept (tenant, hour, status, type, endpoint_id, cause, total)
+  select tenant, hour, status, type, endpoint_id, cause, sum(step) from webhook_request_steps where writer = own
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (tenant, hour, status, type, endpoint_id, cause) do update set total = kept.total + excluded.total;
+  with steps as (delete from webhook_request_steps where writer = own returning *)
+  insert into webhook_request_days as kept (tenant, day, status, type, endpoint_id, cause, total)
+  select tenant, operators_day(hour), status, type, endpoint_id, cause, sum(step) from steps
+  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
+  on conflict (tenant, day, status, type, endpoint_id, cause) do update set total = kept.total + excluded.total;
+`
+
 /**
  * Counts of waiting reviews and of new webhook requests are written when a transaction commits, as those of drivers
  * are since 0018. Written at once, a decision held both from the moment that its record left the queue until its end,
@@ -82,32 +110,7 @@ begin
   if current_setting('torre.counted_by', true) = own::text then return null; end if;
   perform set_config('torre.counted_by', own::text, true);
 
-  with steps as (delete from driver_count_steps where writer = own returning *)
-  insert into driver_counts as kept (tenant, status, vehicle_status, country, work_mode, level, total)
-  select tenant, status, vehicle_status, country, work_mode, level, sum(step) from steps
-  group by 1, 2, 3, 4, 5, 6 having sum(step) <> 0 order by 1, 2, 3, 4, 5, 6
-  on conflict (tenant, status, vehicle_status, country, work_mode, level) do update set total = kept.total + excluded.total;
-
-  with steps as (delete from review_count_steps where writer = own returning *)
-  insert into review_counts as kept (tenant, kind, flagged, comparison, is_foreign, total)
-  select tenant, kind, flagged, comparison, is_foreign, sum(step) from steps
-  group by 1, 2, 3, 4, 5 having sum(step) <> 0 order by 1, 2, 3, 4, 5
-  on conflict (tenant, kind, flagged, comparison, is_foreign) do update set total = kept.total + excluded.total;
-
-  insert into webhook_request_counts as kept (tenant, status, type, endpoint_id, cause, total)
-  select tenant, status, type, endpoint_id, cause, sum(step) from webhook_request_steps where writer = own
-  group by 1, 2, 3, 4, 5 order by 1, 2, 3, 4, 5
-  on conflict (tenant, status, type, endpoint_id, cause) do update set total = kept.total + excluded.total;
-  insert into webhook_request_hours as kept (tenant, hour, status, type, endpoint_id, cause, total)
-  select tenant, hour, status, type, endpoint_id, cause, sum(step) from webhook_request_steps where writer = own
-  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-  on conflict (tenant, hour, status, type, endpoint_id, cause) do update set total = kept.total + excluded.total;
-  with steps as (delete from webhook_request_steps where writer = own returning *)
-  insert into webhook_request_days as kept (tenant, day, status, type, endpoint_id, cause, total)
-  select tenant, operators_day(hour), status, type, endpoint_id, cause, sum(step) from steps
-  group by 1, 2, 3, 4, 5, 6 order by 1, 2, 3, 4, 5, 6
-  on conflict (tenant, day, status, type, endpoint_id, cause) do update set total = kept.total + excluded.total;
-  return null;
+${countsApplied}  return null;
 end $$;
 ${['driver_count_steps', 'review_count_steps', 'webhook_request_steps']
   .map(

@@ -36,7 +36,8 @@ const Grid = fetched(async () => (await fetchGrid()).Grid as (props: GridProps<u
 export function KeptGrids() {
   return useAtomValue(gridsAtom).map(({ list, element, props, visit }) =>
     createPortal(
-      <ErrorBoundary pane={props.label} of={list}>
+      // A grid that failed is tried again when its list comes back.
+      <ErrorBoundary pane={props.label} of={`${list} ${visit}`}>
         <Grid {...props} visit={visit} />
       </ErrorBoundary>,
       element,
