@@ -125,6 +125,11 @@ export interface CommandContext {
   isReading: boolean
   /** True from the moment a person goes to another screen until it is drawn; all keys wait for it. */
   isTravelling: boolean
+  /**
+   * When the screen was drawn, milliseconds of the page's clock. A key that was pressed before is not meant for what it
+   * shows, also where the browser hands it over afterwards.
+   */
+  arrivedAt: number
   /** True where the targets are a selection. */
   isSelection: boolean
   /** Number of decisions that can still be undone. */

@@ -62,6 +62,7 @@ export function contextWith({
     isPainting: false,
     isReading: false,
     isTravelling: false,
+    arrivedAt: 0,
     ordered: false,
     isSelection: false,
     undoable: 0,

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PaletteEntry } from '#commands/context'
 import { isExternal, placeAt } from '#commands/places/where'
 import { outbox } from '../effects/outbox.ts'
@@ -78,6 +78,15 @@ export function useShellLayer(): void {
     }
   }, [])
 
+  const arrivedAt = useRef(0)
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) arrivedAt.current = performance.now()
+      }),
+    [router],
+  )
+
   const travel = useTravel()
   useLayer({
     scope: 'anywhere',
@@ -91,6 +100,7 @@ export function useShellLayer(): void {
         unsent: store.get(pendingCountAtom),
         settingsChanged: store.get(changedSettingsAtom),
         isTravelling: router.latestLocation.pathname !== router.state.resolvedLocation?.pathname,
+        arrivedAt: arrivedAt.current,
         repeats: repeatedText(textsIn(store.get(languageSetting))),
       }
     },

@@ -157,6 +157,7 @@ const noContext: CommandContext = {
   isPainting: false,
   isReading: false,
   isTravelling: false,
+  arrivedAt: 0,
   isSelection: false,
   undoable: 0,
   unsent: 0,

@@ -34,6 +34,7 @@ import {
   waitWithCommand,
   waitWithKey,
 } from './typed-ahead.ts'
+import { isForScreenBefore } from './second-tap.ts'
 
 /** The pending sequence or count with the bindings that can follow; the which-key panel draws it. */
 export const pendingAtom = atom<{ pending: Pending; following: readonly Bound<Command>[] } | null>(null)
@@ -64,6 +65,9 @@ const BOUNCE_MS = 30
 /** The last key that changed something. */
 let changed: Pick<Press, 'stroke' | 'at'> = { stroke: '', at: -BOUNCE_MS }
 
+/** The last key that had a command. */
+let ran: Pick<Press, 'stroke' | 'at'> = changed
+
 /** Keeps the key from the browser. */
 type Take = () => void
 
@@ -92,7 +96,9 @@ function runMatch(command: Command, count: number | null, press: Press, context:
     waitWithCommand(press, () => runLater(command, count, press))
     return true
   }
-  if (command.changes && press.isBlind) {
+  const before = ran
+  ran = press
+  if (changes && (press.isBlind || isForScreenBefore(press, before, context.arrivedAt))) {
     tell({ key: 'notices.moved' }, 'warning')
     return false
   }

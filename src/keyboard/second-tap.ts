@@ -14,3 +14,13 @@ interface Tap {
 export function isSecondTap({ stroke, at }: Tap, before: Tap): boolean {
   return stroke === before.stroke && at - before.at < SECOND_TAP_MS
 }
+
+/**
+ * True where a key was pressed before the screen was drawn, or as the second tap of the key that led there, such as the
+ * `r` of `g` `r`: it is not meant for what the screen shows.
+ * @param before the key before it that had a command
+ * @param arrivedAt when the screen was drawn, milliseconds of the page's clock
+ */
+export function isForScreenBefore(press: Tap, before: Tap, arrivedAt: number): boolean {
+  return press.at < arrivedAt || (before.at < arrivedAt && isSecondTap(press, before))
+}
