@@ -32,7 +32,7 @@ interface Waiting {
 /** Milliseconds after which a dialog without the focus counts as open: something took its focus away. */
 const OPENING_MS = 1_000
 /** Milliseconds after which a dialog that was not drawn is given up. */
-const DRAWING_MS = 4_000
+const DRAWING_MS = 8_000
 /** Milliseconds after which a record that was never painted is given up. */
 const PAINTING_MS = 2_000
 
