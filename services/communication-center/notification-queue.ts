@@ -57,6 +57,15 @@ export interface Delivery {
   app_installed: boolean
 }
 
+/** True where a channel has deliveries that are due, also where it takes none now. */
+export async function hasDue(db: Kysely<Tables>, channel: NotificationChannel, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from notification_deliveries
+    where state in (${literals(claimed.from)}) and channel = ${channel} and due_at <= ${now.toISOString()}::timestamptz
+    limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /**
  * Rows are changed at their place (`ctid`), because the planner knows nothing yet of rows that were written a moment
  * ago, and would read all of them for each batch.

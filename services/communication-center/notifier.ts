@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
 import { beginDue, finishDone, type NotifierWorld } from './notification-audience.ts'
-import { claimDue, type Delivery, type HandOver, recoverDead, settle } from './notification-queue.ts'
+import { claimDue, type Delivery, type HandOver, hasDue, recoverDead, settle } from './notification-queue.ts'
 import { NOTIFIER_CHANNEL } from './wake-notifier.ts'
 
 /** How often work is looked for when no notification comes, milliseconds. */
@@ -106,6 +106,8 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
       let isBusy = false
       const work = async () => {
         const wasBusy = isBusy
+        // Claiming takes a transaction with locks: an idle channel costs one statement a second instead of eight.
+        if (!wasBusy && !(await hasDue(database.system, port.channel, now()))) return signal.wait(pollMs)
         const { worked, againMs } = await serve(options, port)
         // Without a place the channel may have more, so that its work is not over.
         isBusy = worked > 0 || (wasBusy && againMs !== undefined)
