@@ -175,9 +175,15 @@ const GATES = [
   },
   {
     name: 'journeys',
-    needs: ['build', 'browsers'],
-    // A journey waits half of its time for its page, so that two cores carry three of them.
-    run: () => againWhereItFailed('journeys', { projects: ['journeys'], workers: 3 }),
+    needs: ['postgresql', 'build', 'browsers'],
+    // On PostgreSQL, because a copy of the demo in an embedded database costs each file twice the processor time. Faults
+    // and benches use the embedded one. A journey waits half of its time for its page, so two cores carry three of them.
+    run: () =>
+      againWhereItFailed('journeys', {
+        projects: ['journeys'],
+        workers: 3,
+        env: { TORRE_TEST_DATABASE: 'postgresql', TORRE_TEST_POSTGRES: POSTGRESQL },
+      }),
   },
   {
     name: 'faults',

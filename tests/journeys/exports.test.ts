@@ -22,9 +22,9 @@ import { en, es } from '../fixtures/translations.ts'
 const DRIVERS = 2 * MAX_PAGE_LENGTH + 160
 
 const seeder = fileURLToPath(new URL('../../.build/services/demo/seed-cli.js', import.meta.url))
-const { browser, server, api } = await consoleOfTests({}, (data) =>
+const { browser, server, api } = await consoleOfTests({}, (environment) =>
   promisify(execFile)(process.execPath, [seeder, '--drivers', String(DRIVERS)], {
-    env: { PATH: process.env['PATH'], TORRE_DATA: data },
+    env: { PATH: process.env['PATH'], ...environment },
   }),
 )
 
