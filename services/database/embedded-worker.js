@@ -20,6 +20,7 @@ import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 const port = /** @type {import('node:worker_threads').MessagePort} */ (parentPort)
 
 const database = await PGlite.create({
+  pgliteWasmModule: workerData.code,
   ...(workerData.folder ? { dataDir: workerData.folder } : {}),
   ...(workerData.dump ? { loadDataDir: await openAsBlob(workerData.dump) } : {}),
   extensions: { pg_trgm, unaccent },

@@ -1,4 +1,6 @@
-import { chmod, stat } from 'node:fs/promises'
+import { chmod, readFile, stat } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { hasNoRoom } from './disk-full.ts'
 import { commandOf, type Pool, type PoolClient, type QueryResult } from './pool.ts'
@@ -50,11 +52,28 @@ interface Listener {
 }
 type Listeners = Map<string, Set<Listener>>
 
+/** What is used of it here; only the browser's library of types has it. */
+declare const WebAssembly: { compile(bytes: Uint8Array): Promise<object> }
+
+/** PGlite's compiled code. */
+let code: Promise<object> | undefined
+
+/**
+ * Compiles PGlite once for all databases of this process, those that are opened later included: each would spend three
+ * to four processor seconds on it, and its thread would forget what became fast.
+ */
+function compileOnce(): Promise<object> {
+  const file = join(dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), 'pglite.wasm')
+  code ??= readFile(file).then((bytes) => WebAssembly.compile(bytes))
+  return code
+}
+
 /** @throws when the folder or the dump cannot be opened */
 async function startThread(
-  workerData: { folder: string | null; dump: string | null },
+  from: { folder: string | null; dump: string | null },
   listeners: Listeners,
 ): Promise<DatabaseThread> {
+  const workerData = { ...from, code: await compileOnce() }
   const worker = new Worker(new URL('./embedded-worker.js', import.meta.url), { workerData })
   const pending = new Map<number, Pending>()
   let lastId = 0
