@@ -35,7 +35,7 @@ export const positions = {
   limitsUsual: 'The limits are the usual ones',
   noneThere: 'There is no position that way',
   noPoints: 'There are no positions on the map',
-  noMap: 'Choose driver, start and end to see the map',
+  noMap: 'The map is not on screen yet: it needs driver, start and end',
   mapLabel: 'Map of the track',
   enterMap: 'Go to the map',
   leaveMap: 'Back to the table',

@@ -35,7 +35,7 @@ export const positions = {
   limitsUsual: 'Los límites ya son los usuales',
   noneThere: 'No hay posición en esa dirección',
   noPoints: 'No hay posiciones en el mapa',
-  noMap: 'Elija conductor, inicio y fin para ver el mapa',
+  noMap: 'El mapa aún no está en pantalla: necesita conductor, inicio y fin',
   mapLabel: 'Mapa del recorrido',
   enterMap: 'Ir al mapa',
   leaveMap: 'Volver a la tabla',

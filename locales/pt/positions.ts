@@ -35,7 +35,7 @@ export const positions = {
   limitsUsual: 'Os limites já são os usuais',
   noneThere: 'Não há posição nessa direção',
   noPoints: 'Não há posições no mapa',
-  noMap: 'Escolha motorista, início e fim para ver o mapa',
+  noMap: 'O mapa ainda não está na tela: ele precisa de motorista, início e fim',
   mapLabel: 'Mapa do percurso',
   enterMap: 'Ir para o mapa',
   leaveMap: 'Voltar para a tabela',

@@ -304,6 +304,7 @@ describe('position monitoring', () => {
     const operator = await openConsole(browser, server.url, 'viewer', path(driver._id), { colorScheme: 'light' })
     const { page } = operator
     await listed(operator)
+    await page.locator('[data-map="15"]').waitFor()
     await operator.press('m')
     await page.locator('[data-entered=true]').waitFor()
     // The position in focus is far from the stop, which it would cover.
