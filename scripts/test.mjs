@@ -176,8 +176,8 @@ const GATES = [
   {
     name: 'journeys',
     needs: ['postgresql', 'build', 'browsers'],
-    // On PostgreSQL, because a copy of the demo in an embedded database costs each file twice the processor time. Faults
-    // and benches use the embedded one. A journey waits half of its time for its page, so two cores carry three of them.
+    // On PostgreSQL, because a file's start on an embedded copy of the demo costs twice the processor time; faults and
+    // benches use the embedded one. A journey waits half of its time for its page, so two cores carry three of them.
     run: () =>
       againWhereItFailed('journeys', {
         projects: ['journeys'],

@@ -57,7 +57,7 @@ export interface Delivery {
   app_installed: boolean
 }
 
-/** True where a channel has deliveries that are due, also where it takes none now. */
+/** True where a channel has deliveries that are due, also while its gateway is down and none can be sent. */
 export async function hasDue(db: Kysely<Tables>, channel: NotificationChannel, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from notification_deliveries

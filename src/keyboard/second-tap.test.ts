@@ -11,7 +11,7 @@ test('the same key shortly after is a second tap; another key, or the same one l
   expect(judged).toEqual([true, false, false])
 })
 
-test('a second tap of the key that led to a screen is for the screen before, like a key that was pressed before the next one was drawn', () => {
+test('a key from before a screen was drawn, or the second tap of the one that led there, is not for it', () => {
   const led = { stroke: 'r', at: 1_000 }
   const pressed = (stroke: string, at: number) => isForScreenBefore({ stroke, at }, led, 1_040)
   expect([pressed('a', 1_039), pressed('a', 1_041)]).toEqual([true, false])
