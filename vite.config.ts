@@ -152,6 +152,15 @@ function textChunk(path: string): string | null {
 }
 
 /**
+ * Chunk of a domain's commands with its lifecycles and shapes, which would be five files of less than a kilobyte. The
+ * palette fetches those of all domains when the first screen is quiet, a screen only its own.
+ */
+function domainChunk(path: string): string | null {
+  const [, domain] = /(?:commands|machines)[\\/]([\w-]+)[\\/](?:contribution|records)\.ts$/.exec(path) ?? []
+  return domain ? `domain-${domain}` : null
+}
+
+/**
  * Chunks of what many screens share. Without them a list fetches some 75 files, most of a kilobyte. A browser asks a
  * server for six at a time, and each file costs it some 5 ms while the modules run.
  */
@@ -159,7 +168,7 @@ const SHARED = [
   { name: 'list', test: /src[\\/]ui[\\/]list[\\/](list-screen|declaration)\.tsx?$/ },
   {
     name: 'form',
-    test: /src[\\/]ui[\\/]form[\\/](form(-screen)?|use-field|fields[\\/](text-field|text-area-field|choice-fields|date-field))\.tsx?$/,
+    test: /src[\\/]ui[\\/]form[\\/](form(-screen)?|use-field|fields[\\/](text-field|text-area-field|choice-fields|date-field|search-fields))\.tsx?$/,
   },
   {
     name: 'frames',
@@ -175,6 +184,20 @@ const SHARED = [
     test: /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list|endpoint-(test|choices)|bulk-retry-job|handover|incident-record|misbehave|result-bars)\.tsx?$|machines[\\/]requests[\\/].*\.lifecycle\.ts$|calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
   },
   { name: textChunk },
+  { name: 'record', test: /src[\\/]ui[\\/]record[\\/]|src[\\/]console[\\/](recent-records|seen-text)\.ts$/ },
+  { name: 'uploads', test: /src[\\/]ui[\\/]upload[\\/]/ },
+  {
+    name: 'general',
+    test: /machines[\\/]general[\\/]|contract[\\/]schemas[\\/]general[\\/]|commands[\\/](copy-secret|lists[\\/]tab-commands|segmentations[\\/]campaign-list-commands)\.ts$/,
+  },
+  { name: domainChunk },
+  { name: 'dialogs', test: /src[\\/]app[\\/]dialog-host\.tsx$/ },
+  {
+    name: 'palette',
+    test: /src[\\/]palette[\\/]|src[\\/]screens[\\/][\w-]+[\\/][\w-]+-providers?\.ts$|commands[\\/](registry|domains)\.ts$|node_modules[\\/](cmdk|@radix-ui)[\\/]/,
+    // What the searches of records import belongs to their screens, which need no palette.
+    includeDependenciesRecursively: false,
+  },
 ]
 
 /**
