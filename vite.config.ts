@@ -192,10 +192,11 @@ const SHARED = [
   },
   { name: domainChunk },
   { name: 'dialogs', test: /src[\\/]app[\\/]dialog-host\.tsx$/ },
+  { name: 'palette', test: /src[\\/]palette[\\/]/ },
   {
-    name: 'palette',
-    test: /src[\\/]palette[\\/]|src[\\/]screens[\\/][\w-]+[\\/][\w-]+-providers?\.ts$|commands[\\/](registry|domains)\.ts$|node_modules[\\/](cmdk|@radix-ui)[\\/]/,
-    // What the searches of records import belongs to their screens, which need no palette.
+    name: 'record-searches',
+    test: /src[\\/]screens[\\/][\w-]+[\\/][\w-]+-providers?\.ts$/,
+    // What they import belongs to the screens of their domains, which search no records by the palette.
     includeDependenciesRecursively: false,
   },
 ]

@@ -24,14 +24,18 @@ export function fetched<Props extends object>(
     code.component ??= await load()
   }
   function Drawn(props: Props) {
-    const [state, setState] = useState<{ error: unknown } | 'fetching' | 'fetched'>('fetching')
+    const [state, setState] = useState<{ error: unknown } | 'fetching' | 'fetched'>(() =>
+      code.component ? 'fetched' : 'fetching',
+    )
+    // The code may have come between the first drawing and this effect. Only a new state draws it then.
+    const isDrawn = state === 'fetched'
     useEffect(() => {
-      if (code.component) return
+      if (isDrawn) return
       fetch().then(
         () => setState('fetched'),
         (error: unknown) => setState({ error }),
       )
-    }, [])
+    }, [isDrawn])
     if (typeof state === 'object') throw state.error
     const Component = code.component
     return Component ? <Component {...props} /> : <Waiting />
