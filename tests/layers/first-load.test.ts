@@ -40,6 +40,7 @@ const AHEAD_LIMIT_FILES = 40
 
 let chunks: Rolldown.OutputChunk[] = []
 let aheadChunks: Rolldown.OutputChunk[] = []
+let chunksOfCycles: string[] = []
 let listChunks: Rolldown.OutputChunk[] = []
 
 beforeAll(async () => {
@@ -47,17 +48,24 @@ beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const built = (await build({ root, logLevel: 'error', build: { write: false } })) as Rolldown.RolldownOutput
   const all = new Map(built.output.flatMap((made) => (made.type === 'chunk' ? [[made.fileName, made] as const] : [])))
-  const reachedFrom = (isStart: (chunk: Rolldown.OutputChunk) => boolean) => {
+  const withImports = (names: readonly string[]) => {
     const reached = new Set<string>()
     const reach = (name: string) => {
       if (reached.has(name)) return
       reached.add(name)
       all.get(name)?.imports.forEach(reach)
     }
-    for (const chunk of all.values()) if (isStart(chunk)) reach(chunk.fileName)
-    return [...reached].flatMap((name) => all.get(name) ?? [])
+    names.forEach(reach)
+    return reached
+  }
+  const reachedFrom = (isStart: (chunk: Rolldown.OutputChunk) => boolean) => {
+    const starts = [...all.values()].filter(isStart).map(({ fileName }) => fileName)
+    return [...withImports(starts)].flatMap((name) => all.get(name) ?? [])
   }
   chunks = reachedFrom(({ isEntry }) => isEntry)
+  chunksOfCycles = [...all.values()]
+    .filter(({ fileName, imports }) => withImports(imports).has(fileName))
+    .map(({ name }) => name)
   const fetchedBesides = (parts: RegExp) =>
     reachedFrom(({ moduleIds }) => moduleIds.some((path) => parts.test(path))).filter(
       (chunk) => !chunks.includes(chunk),
@@ -188,4 +196,8 @@ it(`the palette of all domains and the dialogs are ${AHEAD_LIMIT_FILES} files at
     1,
   )
   expect(aheadChunks.length).toBeLessThanOrEqual(AHEAD_LIMIT_FILES)
+})
+
+it('has no files that import each other, of which one would run before what it reads is there', () => {
+  expect(chunksOfCycles).toEqual([])
 })
