@@ -29,19 +29,20 @@ function precompressed(): Plugin {
 }
 
 /**
- * Leaves zod's maker of JSON Schema out of the console, 6 kB of its first load: only the services make JSON Schemas,
- * but each schema refers to it.
+ * Leaves out of the console what it does not use of zod, 8 kB of its first load: the maker of JSON Schema, which only the
+ * services call but each schema refers to, and the maker of code from strings, which `src/jitless.ts` forbids.
  */
-function withoutJsonSchema(): Plugin {
+function withoutUnusedZod(): Plugin {
   return {
-    name: 'torre-without-json-schema',
+    name: 'torre-without-unused-zod',
     apply: 'build',
     transform: {
       filter: { id: /zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
       handler: (code) =>
         code
           .replaceAll(/inst\._zod\.processJSONSchema = [^;]+;/g, '')
-          .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this, [^)]+\)/g, 'undefined'),
+          .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this, [^)]+\)/g, 'undefined')
+          .replace('core.$ZodObjectJIT.init', 'core.$ZodObject.init'),
     },
   }
 }
@@ -78,6 +79,19 @@ function withoutMunicipalityCodes(): Plugin {
   }
 }
 
+/** Leaves names and countries of the currencies out of the console, 20 kB of each list: it uses their letters only. */
+function withoutCurrencyNames(): Plugin {
+  return {
+    name: 'torre-without-currency-names',
+    apply: 'build',
+    transform: {
+      filter: { id: /currency-codes[\\/]data\.js$/ },
+      handler: (code) =>
+        `module.exports = ${JSON.stringify([...code.matchAll(/"code": "(\w+)"/g)].map(([, letters]) => ({ code: letters })))}`,
+    },
+  }
+}
+
 /**
  * Names in the page what `first-paint.js` asks for beside the first load if the address is not the queue's: the file of
  * the other domains, and those that every list imports, with the grid. Otherwise a list would wait for them one after
@@ -105,8 +119,8 @@ function laterFilesNamed(): Plugin {
           .filter((fileName, at, all) => !IN_FIRST_LOAD.test(fileName) && all.indexOf(fileName) === at)
           .map((fileName) => `/${fileName}`)
           .join(' ')
-      const lists = filesOf('list', 'frames', 'drivers', 'grid')
-      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${lists}"`
+      const lists = filesOf('list', 'frames', 'drivers')
+      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${lists}" data-grid-file="${filesOf('grid').split(' ')[0]}"`
       return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }
@@ -165,6 +179,11 @@ function domainChunk(path: string): string | null {
  * server for six at a time, and each file costs it some 5 ms while the modules run.
  */
 const SHARED = [
+  // What only forms need of the contract. They are before the others, because a chunk takes what it imports with it.
+  {
+    name: 'form-rules',
+    test: /contract[\\/](texts(\.ts$|[\\/])|number-checks\.ts$)|node_modules[\\/]libphonenumber-js/,
+  },
   { name: 'list', test: /src[\\/]ui[\\/]list[\\/](list-screen|declaration)\.tsx?$/ },
   {
     name: 'form',
@@ -209,14 +228,19 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     tailwindcss(),
-    withoutJsonSchema(),
+    withoutUnusedZod(),
     withoutCountryNumbers(),
+    withoutCurrencyNames(),
     withoutMunicipalityCodes(),
     laterFilesNamed(),
     precompressed(),
     gallery(),
   ],
-  resolve: { conditions: ['torre-source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['torre-source', 'module', 'browser', 'development|production'],
+    // The schemas' own import; forms import the whole by `#contract/number-checks`.
+    alias: [{ find: /^\..*[\\/]number-checks\.ts$/, replacement: `${import.meta.dirname}/src/number-checks/later.ts` }],
+  },
   build: {
     outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',
     emptyOutDir: true,

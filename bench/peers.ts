@@ -8,7 +8,7 @@ import { type Application, reactAdmin, torre } from './peer-applications.ts'
 import { builtPeer, type PeerBuilds } from './peer-build.ts'
 import { withPeer } from './peer-server.ts'
 import { ask, demoFolder, lastingTokenOf, tokenOf, withFolder, withServices } from './service.ts'
-import { type Load, load } from './start.ts'
+import { type Load, load, ROWS } from './start.ts'
 
 /** Added to each reply of the services, milliseconds. Pages and scripts come without it, for both applications. */
 const LATENCIES = [0, 50, 200] as const
@@ -89,7 +89,7 @@ async function coldLoads(
   const found: Loads = { origin: [], whole: [], split: [], bare: [] }
   const rows = 'tbody .RaDataTable-row'
   const kinds = [
-    { list: found.origin, address: `${origin}/drivers`, usable: '[data-list-page] [row-id]', more: '' },
+    { list: found.origin, address: `${origin}/drivers`, usable: ROWS, more: '' },
     { list: found.whole, address: `${whole}/#/drivers`, usable: rows, more: '' },
     { list: found.split, address: `${split}/#/drivers`, usable: rows, more: '' },
     { list: found.bare, address: `${origin}/health`, usable: BARE, more: sayBare },

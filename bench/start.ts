@@ -5,6 +5,9 @@ import { freshContext, signIn, withBrowser } from './browser.ts'
 import { figuresOf, type Row, single } from './figures.ts'
 import { demoFolder, withFolder, withServices } from './service.ts'
 
+/** The rows of a list: the first ones, which all commands work on, or those of the grid, which follow. */
+export const ROWS = '[data-list-page] :is([data-first-row], [row-id])'
+
 interface Start {
   path: string
   what: string
@@ -26,7 +29,7 @@ const QUEUE: Start = {
 const LIST: Start = {
   path: '/drivers',
   what: 'the rows of a list',
-  usable: '[data-list-page] [row-id]',
+  usable: ROWS,
   time: 500,
   script: 250,
 }

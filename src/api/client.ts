@@ -11,6 +11,7 @@ import {
 import { languageTags } from '#contract/languages'
 import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/general/error-reply'
 import type { Session } from '#contract/schemas/session/session'
+import { readAnswer } from '../number-checks/later.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { followCall } from './quiet.ts'
 import type { Progress } from './upload.ts'
@@ -138,7 +139,7 @@ function bodyOf(
  * @throws UnreadableReplyError
  */
 function replyOf<Of extends Call>(call: Of, json: unknown): CallReply<Of> {
-  const parsed = z.safeParse(call.reply, json)
+  const parsed = readAnswer(() => z.safeParse(call.reply, json))
   if (!parsed.success) throw new UnreadableReplyError(parsed.error)
   return parsed.data as CallReply<Of>
 }

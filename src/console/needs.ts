@@ -8,8 +8,6 @@ export interface Needs {
   commands?(): Promise<Contribution>
   /** Names of files in `locales/<language>/`. */
   texts: readonly string[]
-  /** Begins to fetch code that the screen draws without waiting for it. */
-  begin?(): void
 }
 
 const declared = new Set<Needs>()
@@ -26,7 +24,6 @@ export function declareNeeds(needs: readonly Needs[]): void {
 export async function fetchNeeds(requested: readonly Needs[]): Promise<void> {
   if (requested.includes(everything)) await whenDomainsAreThere()
   const needs = requested.includes(everything) ? [...declared, ...requested] : requested
-  for (const need of requested) need.begin?.()
   const [commands] = await Promise.all([
     Promise.all(needs.flatMap((need) => (need.commands ? [need.commands()] : []))),
     fetchTexts(needs.flatMap(({ texts }) => texts)),

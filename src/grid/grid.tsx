@@ -27,6 +27,7 @@ import {
 } from 'react'
 import { commandContext, onContextChange } from '../console/command-layers.ts'
 import { GRID_HEIGHTS } from './heights.ts'
+import { SelectionBox } from './selection-box.tsx'
 import { FOCUS_HOME } from '../console/focus-home.ts'
 
 ModuleRegistry.registerModules([
@@ -84,6 +85,7 @@ export interface GridProps<Row> {
 }
 
 const theme = themeQuartz.withParams({
+  browserColorScheme: 'inherit',
   backgroundColor: 'var(--surface)',
   foregroundColor: 'var(--ink)',
   headerBackgroundColor: 'var(--surface)',
@@ -134,16 +136,11 @@ function useGridProps<Row>(context: GridContext<Row>): GridProps<Row> {
 function PageCheckbox<Row>({ context }: { context: GridContext<Row> }) {
   const { pageSelection, selectPageLabel, onTogglePage } = useGridProps(context)
   return (
-    <input
-      type="checkbox"
-      tabIndex={-1}
-      className="accent-primary"
-      aria-label={selectPageLabel}
-      checked={pageSelection === 'all'}
-      ref={(box) => {
-        if (box) box.indeterminate = pageSelection === 'some'
-      }}
-      onChange={onTogglePage}
+    <SelectionBox
+      label={selectPageLabel}
+      isChecked={pageSelection === 'all'}
+      isPartly={pageSelection === 'some'}
+      onToggle={onTogglePage}
     />
   )
 }
@@ -152,16 +149,7 @@ function RowCheckbox<Row>({ data, context }: ICellRendererParams<Row, unknown, G
   if (data === undefined) return null
   const { idOf, selected, selectRowLabel, onToggle } = context.latest.current
   const id = idOf(data)
-  return (
-    <input
-      type="checkbox"
-      tabIndex={-1}
-      className="accent-primary"
-      aria-label={selectRowLabel(data)}
-      checked={selected.has(id)}
-      onChange={() => onToggle(id)}
-    />
-  )
+  return <SelectionBox label={selectRowLabel(data)} isChecked={selected.has(id)} onToggle={() => onToggle(id)} />
 }
 
 /** A heading that orders by its column: ascending first, then descending. */

@@ -1,5 +1,4 @@
 import type { Needs } from '../console/needs.ts'
-import { fetchGrid } from '../ui/fetch-grid.ts'
 
 /** What every form needs. */
 export const formFrame: Needs = {
@@ -17,10 +16,4 @@ export const listFrame: Needs = {
 export const wizardFrame: Needs = {
   commands: async () => (await import('#commands/wizards/contribution')).wizards,
   texts: ['wizards'],
-}
-
-/** What every list draws its rows with: fetched beside the list's own code, not after it. */
-export const gridFrame: Needs = {
-  texts: [],
-  begin: () => void fetchGrid().catch(() => undefined),
 }

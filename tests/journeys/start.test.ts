@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 
 const { browser, server } = await consoleOfTests()
 
@@ -41,6 +42,41 @@ it('a list’s first rows take one session, and nothing else comes before the pa
   const inOrder = () => [...new Set(heard)].filter((call) => !call.endsWith('/changes')).slice(0, 2)
   await expect.poll(inOrder, PATIENCE).toEqual(['GET /session', 'GET /api/core/drivers, page 1'])
   await expect.poll(() => heard.filter((call) => call === 'GET /session').length, PATIENCE).toBe(1)
+})
+
+it('shows a list’s first rows before its grid is there, and keys work on them', async () => {
+  const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+  const { page } = operator
+  await listed(operator)
+  const [, second, third] = await rowsOf(operator)
+  let letThrough: () => void = () => undefined
+  const grid = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/assets.grid-/, async (route) => {
+    await grid
+    await route.continue()
+  })
+  await page.reload()
+  const rows = page.locator('[data-first-row]')
+  await rows.first().waitFor()
+  const names = await rows.locator('[role=cell]:nth-child(2)').allInnerTexts()
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  const states = () =>
+    rows.evaluateAll((all) =>
+      all.slice(0, 3).map((row) => [row.hasAttribute('data-focused'), row.hasAttribute('data-selected')]),
+    )
+  await expect.poll(states, PATIENCE).toEqual([
+    [false, false],
+    [false, true],
+    [true, false],
+  ])
+  letThrough()
+  await listed(operator)
+  await expect.poll(() => rows.count(), PATIENCE).toBe(0)
+  await expect.poll(() => page.locator('.ag-row [col-id=fullName]').allInnerTexts(), PATIENCE).toEqual(names)
+  await expect.poll(() => focusedRow(operator), PATIENCE).toBe(third)
+  await expect.poll(() => page.locator('.ag-row.torre-selected').getAttribute('row-id'), PATIENCE).toBe(second)
 })
 
 it('takes a key that leads elsewhere before the other domains are there, and opens the welcome page by its address', async () => {

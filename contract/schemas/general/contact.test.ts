@@ -8,11 +8,11 @@ import {
   contactValue,
   DEFAULT_PHONE_COUNTRY,
   phone,
-  phoneCountry,
   phoneNumber,
   phones,
 } from './contact.ts'
 import { countryCode } from './geography.ts'
+import { phoneCountry } from './phone-country.ts'
 
 const found = (schema: z.ZodType, value: unknown) =>
   issuesOf(schema, value, 'en').map(({ path, message }) => ({ path, message }))

@@ -1,5 +1,5 @@
-import { getCountries, isValidPhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { z } from 'zod'
+import { numberChecks } from '../../number-checks.ts'
 import { rule } from '../../rule.ts'
 import { truth } from './truth.ts'
 import { email } from './web.ts'
@@ -7,11 +7,6 @@ import { vocabulary } from './vocabulary.ts'
 
 /** Default country of a phone (CTR §9). */
 export const DEFAULT_PHONE_COUNTRY = 'BR'
-
-/** ISO 3166-1 alpha-2, for phones (CTR-5-002). */
-export const phoneCountry = z
-  .enum(getCountries() as [string, ...string[]], rule('phoneCountry'))
-  .meta({ id: 'PhoneCountry', description: 'ISO 3166-1 alpha-2' })
 
 /** Longest phone as a person types it, characters. Not in the specification; leaves room for separators. */
 const PHONE_MAXIMUM = 40
@@ -23,7 +18,7 @@ const E164 = /^\+[1-9]\d{6,14}$/
  */
 function toE164(value: string): string {
   const cleaned = value.replaceAll(/[\s().-]/g, '')
-  return E164.test(cleaned) ? (parsePhoneNumberFromString(cleaned)?.number ?? cleaned) : cleaned
+  return E164.test(cleaned) ? numberChecks.canonicalPhone(cleaned) : cleaned
 }
 
 /**
@@ -45,7 +40,7 @@ export const phoneNumber = z
   .overwrite(toE164)
   .regex(E164, { error: rule('phone'), abort: true })
   // A cleaned number that `toE164` still changes has a trunk prefix in the wrong place.
-  .refine((value) => isValidPhoneNumber(value) && toE164(value) === value && hasAreaCode(value), {
+  .refine((value) => numberChecks.isPhone(value) && toE164(value) === value && hasAreaCode(value), {
     error: rule('phone'),
     abort: true,
   })

@@ -1,42 +1,36 @@
-import { cuit } from 'stdnum/lib/cjs/ar/index.js'
-import { cnpj as brazilianCnpj, cpf as brazilianCpf } from 'stdnum/lib/cjs/br/index.js'
-import { sin } from 'stdnum/lib/cjs/ca/index.js'
-import { run } from 'stdnum/lib/cjs/cl/index.js'
-import { cedula as dominicanCedula } from 'stdnum/lib/cjs/do/index.js'
-import { ci as ecuadorianCi } from 'stdnum/lib/cjs/ec/index.js'
-import { ssn } from 'stdnum/lib/cjs/us/index.js'
-import { cedula as uruguayanCedula } from 'stdnum/lib/cjs/uy/index.js'
-import { rif } from 'stdnum/lib/cjs/ve/index.js'
 import { z } from 'zod'
+import { type NumberWithCheckDigits, numberChecks } from '../../number-checks.ts'
 import { rule } from '../../rule.ts'
 import { fillDocumentMask, maskedDocuments } from './document-mask.ts'
 
-interface Validator {
-  validate(value: string): { isValid: boolean }
-}
+/** True where the check digits of a cleaned number are right. */
+type Check = (number: string) => boolean
+
+const checkOf =
+  (type: NumberWithCheckDigits): Check =>
+  (number) =>
+    numberChecks.hasCheckDigits(type, number)
 
 /**
  * Corrects stdnum 1.12, which computes check digit 1 where the remainder is 0; the authority computes 0 (SET Paraguay,
  * "Dígito verificador", module 11).
  */
-const paraguayanRuc: Validator = {
-  validate(value) {
-    const sum = Array.from(value.slice(0, -1), Number)
-      .reverse()
-      .reduce((total, digit, at) => total + digit * (at + 2), 0)
-    const rest = sum % 11
-    return { isValid: (rest > 1 ? 11 - rest : 0) === Number(value.at(-1)) }
-  },
+const paraguayanRuc: Check = (number) => {
+  const sum = Array.from(number.slice(0, -1), Number)
+    .reverse()
+    .reduce((total, digit, at) => total + digit * (at + 2), 0)
+  const rest = sum % 11
+  return (rest > 1 ? 11 - rest : 0) === Number(number.at(-1))
 }
 
 /**
  * Pads cédulas of six digits plus check digit, which skip the first weight (Dirección Nacional de Identificación
  * Civil).
  */
-const uruguayanCi: Validator = { validate: (value) => uruguayanCedula.validate(value.padStart(8, '0')) }
+const uruguayanCi: Check = (number) => numberChecks.hasCheckDigits('uruguayanCedula', number.padStart(8, '0'))
 
 /** Checks communal councils (C) as companies (J), which have the same weight; stdnum does not know C. */
-const venezuelanRif: Validator = { validate: (value) => rif.validate(value.replace(/^C/, 'J')) }
+const venezuelanRif: Check = (number) => numberChecks.hasCheckDigits('rif', number.replace(/^C/, 'J'))
 
 /** Format and checks of one type of document number. */
 interface DocumentRule {
@@ -50,7 +44,7 @@ interface DocumentRule {
    */
   mask?: string
   /** Check of the check digits, where the type has them and the limit leaves room for the whole number. */
-  check?: Validator
+  check?: Check
   /** A value that is valid. */
   example: string
 }
@@ -58,12 +52,10 @@ interface DocumentRule {
 /**
  * A Salvadoran DUI: 8 digits weighted 9 to 2, check digit from modulo 10 (Registro Nacional de las Personas Naturales).
  */
-const salvadoranDui: Validator = {
-  validate(value) {
-    const digits = Array.from(value, Number)
-    const sum = digits.slice(0, 8).reduce((total, digit, at) => total + digit * (9 - at), 0)
-    return { isValid: digits.length === 9 && (10 - (sum % 10)) % 10 === digits[8] }
-  },
+const salvadoranDui: Check = (number) => {
+  const digits = Array.from(number, Number)
+  const sum = digits.slice(0, 8).reduce((total, digit, at) => total + digit * (9 - at), 0)
+  return digits.length === 9 && (10 - (sum % 10)) % 10 === digits[8]
 }
 
 /**
@@ -72,17 +64,17 @@ const salvadoranDui: Validator = {
  * CRI_CI, CUB_CI, GTM_DPI, HND_CI and NIC_CI, so that only their characters are checked.
  */
 const persons = {
-  CPF: { maximum: 14, ...maskedDocuments.CPF, check: brazilianCpf, example: '52998224725' },
-  ARG_CUIL: { maximum: 13, ...maskedDocuments.ARG_CUIL, check: cuit, example: '20123456786' },
+  CPF: { maximum: 14, ...maskedDocuments.CPF, check: checkOf('cpf'), example: '52998224725' },
+  ARG_CUIL: { maximum: 13, ...maskedDocuments.ARG_CUIL, check: checkOf('cuit'), example: '20123456786' },
   PRY_RUC: { maximum: 10, ...maskedDocuments.PRY_RUC, check: paraguayanRuc, example: '800000358' },
   URY_CI: { maximum: 8, pattern: /^\d{7,8}$/, check: uruguayanCi, example: '12345672' },
   BOL_CI: { maximum: 8, pattern: /^\d{5,8}$/, example: '4567890' },
   VEN_CI: { maximum: 8, pattern: /^(?:[VE]\d{5,7}|\d{5,8})$/, example: '12345678' },
-  CHL_RUN: { maximum: 12, ...maskedDocuments.CHL_RUN, check: run, example: '125319092' },
+  CHL_RUN: { maximum: 12, ...maskedDocuments.CHL_RUN, check: checkOf('run'), example: '125319092' },
   COL_CC: { maximum: 9, pattern: /^\d{5,9}$/, example: '52345678' },
   CRI_CI: { maximum: 8, pattern: /^[0-9A-Z]{4,8}$/, example: '10987654' },
   CUB_CI: { maximum: 8, pattern: /^[0-9A-Z]{4,8}$/, example: '85012312' },
-  ECU_CC: { maximum: 11, ...maskedDocuments.ECU_CC, check: ecuadorianCi, example: '1710034065' },
+  ECU_CC: { maximum: 11, ...maskedDocuments.ECU_CC, check: checkOf('ecuadorianCi'), example: '1710034065' },
   SLV_DUI: { maximum: 10, ...maskedDocuments.SLV_DUI, check: salvadoranDui, example: '000162975' },
   GTM_DPI: { maximum: 10, pattern: /^[0-9A-Z]{4,10}$/, example: '2567890123' },
   HTI_CIN: { maximum: 10, pattern: /^[0-9A-Z]{10}$/, example: '0123456789' },
@@ -91,9 +83,9 @@ const persons = {
   NIC_CI: { maximum: 8, pattern: /^[0-9A-Z]{4,8}$/, example: '2810185A' },
   PAN_CIP: { maximum: 9, pattern: /^[0-9A-Z]{4,9}$/, example: '812345678' },
   PER_DNI: { maximum: 8, pattern: /^\d{8}$/, example: '45678901' },
-  USA_SSN: { maximum: 11, ...maskedDocuments.USA_SSN, check: ssn, example: '536904399' },
-  CAN_SIN: { maximum: 11, ...maskedDocuments.CAN_SIN, check: sin, example: '123456782' },
-  DOM_CIE: { maximum: 11, pattern: /^\d{11}$/, check: dominicanCedula, example: '00113918205' },
+  USA_SSN: { maximum: 11, ...maskedDocuments.USA_SSN, check: checkOf('ssn'), example: '536904399' },
+  CAN_SIN: { maximum: 11, ...maskedDocuments.CAN_SIN, check: checkOf('sin'), example: '123456782' },
+  DOM_CIE: { maximum: 11, pattern: /^\d{11}$/, check: checkOf('dominicanCedula'), example: '00113918205' },
   FOREIGNER: { maximum: 11, pattern: /^[0-9A-Z]{3,11}$/, example: 'AB1234567' },
 } as const satisfies Record<string, DocumentRule>
 
@@ -103,8 +95,8 @@ const persons = {
  * of a Colombian NIT, so that only their characters are checked.
  */
 const companies = {
-  CNPJ: { maximum: 18, ...maskedDocuments.CNPJ, check: brazilianCnpj, example: '11222333000181' },
-  ARG_CUIT: { maximum: 12, pattern: /^\d{11}$/, check: cuit, example: '30500010912' },
+  CNPJ: { maximum: 18, ...maskedDocuments.CNPJ, check: checkOf('cnpj'), example: '11222333000181' },
+  ARG_CUIT: { maximum: 12, pattern: /^\d{11}$/, check: checkOf('cuit'), example: '30500010912' },
   PRY_RUC: { maximum: 10, ...maskedDocuments.PRY_RUC, check: paraguayanRuc, example: '800000358' },
   URY_RUT: { maximum: 10, pattern: /^\d{8,10}$/, example: '2110036501' },
   BOL_NIT: { maximum: 10, pattern: /^\d{7,10}$/, example: '1020703023' },
@@ -180,7 +172,7 @@ export function formatCompanyDocument(type: CompanyDocumentType, value: string):
 
 function isNumber({ maximum, pattern, mask, check }: DocumentRule, value: string): boolean {
   if (!pattern.test(value) || /^0+$/.test(value) || fillDocumentMask(value, mask).length > maximum) return false
-  return check === undefined || check.validate(value).isValid
+  return check === undefined || check(value)
 }
 
 /** Longest value that is parsed, characters. Not in the specification; well above the maximum of every type. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { issuesOf } from '../../validation.ts'
 import { calendarDate, dateTime, objectId, uuid } from './base-record.ts'
-import { contactType, contactValue, phoneCountry, phoneNumber } from './contact.ts'
+import { contactType, contactValue, phoneNumber } from './contact.ts'
+import { phoneCountry } from './phone-country.ts'
 import { flexibleDate, relativeDate, timeOfDay, timezoneOffset } from './dates.ts'
 import {
   cnpj,

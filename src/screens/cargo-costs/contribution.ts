@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { recordTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
@@ -17,7 +17,7 @@ const tables = createRoute({
   getParentRoute: () => rootRoute,
   path: '/cargo-costs',
   validateSearch: anyList,
-  component: screen(() => import('./tables-route.tsx'), 'TablesRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./tables-route.tsx'), 'TablesRoute', needs, listFrame, formFrame),
 })
 
 const table = createRoute({

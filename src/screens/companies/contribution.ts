@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 import { recordTabAddress } from '../record-tabs.ts'
 import { ownCompanyAddress } from './own-company-tabs.ts'
@@ -17,7 +17,7 @@ const companies = createRoute({
   getParentRoute: () => rootRoute,
   path: '/companies',
   validateSearch: anyList,
-  component: screen(() => import('./companies-screen.tsx'), 'CompaniesScreen', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./companies-screen.tsx'), 'CompaniesScreen', needs, listFrame, formFrame),
 })
 
 const company = createRoute({

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -15,14 +15,7 @@ const departments = createRoute({
   getParentRoute: () => rootRoute,
   path: '/departments',
   validateSearch: anyList,
-  component: screen(
-    () => import('./departments-screen.tsx'),
-    'DepartmentsScreen',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./departments-screen.tsx'), 'DepartmentsScreen', needs, listFrame, formFrame),
 })
 
 /** The domain of the company's departments. */

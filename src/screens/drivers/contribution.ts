@@ -4,22 +4,14 @@ import { driverAddress } from './driver-tabs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame, wizardFrame } from '../frames.ts'
+import { formFrame, listFrame, wizardFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const drivers = createRoute({
   getParentRoute: () => rootRoute,
   path: '/drivers',
   validateSearch: anyList,
-  component: screen(
-    () => import('./drivers-route.tsx'),
-    'DriversRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-    wizardFrame,
-  ),
+  component: screen(() => import('./drivers-route.tsx'), 'DriversRoute', needs, listFrame, formFrame, wizardFrame),
 })
 
 const newDriver = createRoute({

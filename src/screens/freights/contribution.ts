@@ -4,7 +4,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame, wizardFrame } from '../frames.ts'
+import { formFrame, listFrame, wizardFrame } from '../frames.ts'
 import { copyAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 import { freightTabs } from './freight-tabs.ts'
@@ -18,7 +18,7 @@ const freights = createRoute({
   getParentRoute: () => rootRoute,
   path: '/freights',
   validateSearch: anyList,
-  component: screen(() => import('./freights-route.tsx'), 'FreightsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./freights-route.tsx'), 'FreightsRoute', needs, listFrame, formFrame),
 })
 
 const freight = createRoute({
@@ -32,28 +32,14 @@ const drivers = createRoute({
   getParentRoute: () => rootRoute,
   path: '/freights/$id/drivers',
   validateSearch: anyList,
-  component: screen(
-    () => import('./freight-drivers-route.tsx'),
-    'FreightDriversRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./freight-drivers-route.tsx'), 'FreightDriversRoute', needs, listFrame, formFrame),
 })
 
 const newDrivers = createRoute({
   getParentRoute: () => rootRoute,
   path: '/freights/$id/new-drivers',
   validateSearch: anyList,
-  component: screen(
-    () => import('./freight-drivers-route.tsx'),
-    'NewDriversRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./freight-drivers-route.tsx'), 'NewDriversRoute', needs, listFrame, formFrame),
 })
 
 const newFreight = createRoute({

@@ -5,7 +5,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -17,7 +17,7 @@ const locations = createRoute({
   getParentRoute: () => rootRoute,
   path: '/locations',
   validateSearch: anyList,
-  component: screen(() => import('./locations-route.tsx'), 'LocationsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./locations-route.tsx'), 'LocationsRoute', needs, listFrame, formFrame),
 })
 
 const location = createRoute({

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { campaignTabAddress, copyAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
@@ -16,14 +16,7 @@ const notifications = createRoute({
   getParentRoute: () => rootRoute,
   path: '/notifications',
   validateSearch: anyList,
-  component: screen(
-    () => import('./notifications-route.tsx'),
-    'NotificationsRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./notifications-route.tsx'), 'NotificationsRoute', needs, listFrame, formFrame),
 })
 
 const newNotification = createRoute({

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame, wizardFrame } from '../frames.ts'
+import { formFrame, listFrame, wizardFrame } from '../frames.ts'
 import { campaignTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
@@ -16,14 +16,7 @@ const partnerships = createRoute({
   getParentRoute: () => rootRoute,
   path: '/partnerships',
   validateSearch: anyList,
-  component: screen(
-    () => import('./partnerships-route.tsx'),
-    'PartnershipsRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./partnerships-route.tsx'), 'PartnershipsRoute', needs, listFrame, formFrame),
 })
 
 const newPartnership = createRoute({

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -15,7 +15,7 @@ const positions = createRoute({
   getParentRoute: () => rootRoute,
   path: '/positions',
   validateSearch: anyList,
-  component: screen(() => import('./positions-route.tsx'), 'PositionsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./positions-route.tsx'), 'PositionsRoute', needs, listFrame, formFrame),
 })
 
 /** The domain of the positions. */

@@ -9,7 +9,7 @@ import { rootRoute } from '../../console/root-route.ts'
 import { currentSession } from '../../effects/session.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -22,7 +22,7 @@ const requests = createRoute({
   getParentRoute: () => rootRoute,
   path: '/requests',
   validateSearch: anyList,
-  component: screen(() => import('./requests-route.tsx'), 'RequestsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./requests-route.tsx'), 'RequestsRoute', needs, listFrame, formFrame),
 })
 
 const request = createRoute({
@@ -36,7 +36,7 @@ const endpoints = createRoute({
   getParentRoute: () => rootRoute,
   path: '/endpoints',
   validateSearch: anyList,
-  component: screen(() => import('./endpoints-screen.tsx'), 'EndpointsScreen', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./endpoints-screen.tsx'), 'EndpointsScreen', needs, listFrame, formFrame),
 })
 
 const endpoint = createRoute({
@@ -50,7 +50,7 @@ const incidents = createRoute({
   getParentRoute: () => rootRoute,
   path: '/incidents',
   validateSearch: anyList,
-  component: screen(() => import('./incidents-route.tsx'), 'IncidentsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./incidents-route.tsx'), 'IncidentsRoute', needs, listFrame, formFrame),
 })
 
 const incident = createRoute({

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { recordTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
@@ -16,7 +16,7 @@ const reviewRules = createRoute({
   getParentRoute: () => rootRoute,
   path: '/review-rules',
   validateSearch: anyList,
-  component: screen(() => import('./rules-route.tsx'), 'RulesRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./rules-route.tsx'), 'RulesRoute', needs, listFrame, formFrame),
 })
 
 const reviewRule = createRoute({

@@ -4,7 +4,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 import { scheduleTabs } from './schedule-tabs.ts'
 
@@ -17,7 +17,7 @@ const schedules = createRoute({
   getParentRoute: () => rootRoute,
   path: '/schedules',
   validateSearch: anyList,
-  component: screen(() => import('./schedules-route.tsx'), 'SchedulesRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./schedules-route.tsx'), 'SchedulesRoute', needs, listFrame, formFrame),
 })
 
 const schedule = createRoute({

@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 
 const needs: Needs = {
@@ -22,7 +22,7 @@ const reconciliations = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reconciliations',
   validateSearch: anyList,
-  component: screen(() => import('./reconciliations-route.tsx'), 'ReconciliationsRoute', needs, gridFrame, listFrame),
+  component: screen(() => import('./reconciliations-route.tsx'), 'ReconciliationsRoute', needs, listFrame),
 })
 
 const reconciliation = createRoute({

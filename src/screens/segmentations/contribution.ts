@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 import { campaignWay } from './campaign-way.ts'
 
@@ -17,28 +17,14 @@ const segmentations = createRoute({
   getParentRoute,
   path: '/segmentations',
   validateSearch: anyList,
-  component: screen(
-    () => import('./segmentations-route.tsx'),
-    'SegmentationsRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./segmentations-route.tsx'), 'SegmentationsRoute', needs, listFrame, formFrame),
 })
 
 const segmentation = createRoute({
   getParentRoute,
   path: '/segmentations/$id',
   validateSearch: anyList,
-  component: screen(
-    () => import('./segmentation-screen.tsx'),
-    'SegmentationRoute',
-    needs,
-    gridFrame,
-    listFrame,
-    formFrame,
-  ),
+  component: screen(() => import('./segmentation-screen.tsx'), 'SegmentationRoute', needs, listFrame, formFrame),
 })
 
 const history = createRoute({
@@ -65,14 +51,14 @@ const importReview = createRoute({
   getParentRoute,
   path: '/segmentation/import/$id',
   validateSearch: anyList,
-  component: screen(() => import('./import-screen.tsx'), 'ImportRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./import-screen.tsx'), 'ImportRoute', needs, listFrame, formFrame),
 })
 
 const imports = createRoute({
   getParentRoute,
   path: '/segmentation/imports',
   validateSearch: anyList,
-  component: screen(() => import('./imports-route.tsx'), 'ImportsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./imports-route.tsx'), 'ImportsRoute', needs, listFrame, formFrame),
 })
 
 const importHistory = createRoute({

@@ -4,7 +4,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { screen } from '../screen.ts'
 import { travelTabs } from './travel-tabs.ts'
 
@@ -17,7 +17,7 @@ const travels = createRoute({
   getParentRoute: () => rootRoute,
   path: '/travels',
   validateSearch: anyList,
-  component: screen(() => import('./travels-route.tsx'), 'TravelsRoute', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./travels-route.tsx'), 'TravelsRoute', needs, listFrame, formFrame),
 })
 
 const travel = createRoute({

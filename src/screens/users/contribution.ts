@@ -3,7 +3,7 @@ import type { Needs } from '../../console/needs.ts'
 import { rootRoute } from '../../console/root-route.ts'
 import { anyList } from '../../ui/list/any-list.ts'
 import type { Contribution } from '../contribution.ts'
-import { formFrame, gridFrame, listFrame } from '../frames.ts'
+import { formFrame, listFrame } from '../frames.ts'
 import { recordTabAddress } from '../record-tabs.ts'
 import { screen } from '../screen.ts'
 
@@ -22,7 +22,7 @@ const users = createRoute({
   getParentRoute: () => rootRoute,
   path: '/users',
   validateSearch: anyList,
-  component: screen(() => import('./users-screen.tsx'), 'UsersScreen', needs, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./users-screen.tsx'), 'UsersScreen', needs, listFrame, formFrame),
 })
 
 const user = createRoute({
@@ -42,7 +42,7 @@ const audit = createRoute({
   getParentRoute: () => rootRoute,
   path: '/audit',
   validateSearch: anyList,
-  component: screen(() => import('./audit-screen.tsx'), 'AuditScreen', auditNeeds, gridFrame, listFrame, formFrame),
+  component: screen(() => import('./audit-screen.tsx'), 'AuditScreen', auditNeeds, listFrame, formFrame),
 })
 
 const signInPolicy = createRoute({

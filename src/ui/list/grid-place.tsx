@@ -1,6 +1,9 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { GridProps } from '../../grid/grid.tsx'
 import { store } from '../../settings/settings.ts'
+import { afterPaint } from '../after-paint.ts'
+import { FirstRows } from './first-rows.tsx'
 import { gridsAtom, type KeptGrid } from './kept-grids.tsx'
 
 /**
@@ -44,16 +47,49 @@ function showGrid(list: string, place: HTMLElement): () => void {
   }
 }
 
+/** A grid draws the box of its first row last. A grid that failed says so instead. */
+const DRAWN = '.ag-row .torre-checkbox input, [data-picture=broken]'
+
+/**
+ * What a list without a kept grid shows: first its rows alone, then the same while the grid is made beneath them, then
+ * the grid.
+ */
+function useStage(of: string, hasRows: boolean): 'firstRows' | 'making' | 'made' {
+  const [stage, setStage] = useState<'firstRows' | 'making' | 'made'>(() => (gridOf(of) ? 'made' : 'firstRows'))
+  useEffect(() => {
+    if (stage === 'firstRows' && hasRows) return afterPaint(() => setStage('making'))
+  }, [stage, hasRows])
+  useEffect(() => {
+    const { element } = gridOf(of) ?? {}
+    if (stage !== 'making' || !element) return
+    // The observer is told before anything else runs, so that the rows are never there twice nor gone for a frame.
+    const observer = new MutationObserver(() => {
+      if (element.querySelector(DRAWN)) flushSync(() => setStage('made'))
+    })
+    observer.observe(element, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [of, stage])
+  return stage
+}
+
 /**
  * The place of a list's grid. The grid itself is drawn by `KeptGrids`, so that it outlives the list's screen.
- * @param of key of the list
+ * @param of key of the list; another list needs another place
  */
 export function GridPlace<Row>({ of, ...props }: GridProps<Row> & { of: string }) {
   const place = useRef<HTMLDivElement>(null)
+  const stage = useStage(of, props.rows.length > 0)
+  const isBegun = stage !== 'firstRows'
   useLayoutEffect(() => {
+    if (!isBegun) return
     const { element = newElement(), visit = 0 } = gridOf(of) ?? {}
     replaceGrid({ list: of, element, visit, props })
   })
-  useLayoutEffect(() => (place.current ? showGrid(of, place.current) : undefined), [of])
-  return <div ref={place} className="h-full" />
+  useLayoutEffect(() => (isBegun && place.current ? showGrid(of, place.current) : undefined), [of, isBegun])
+  return (
+    <div className="relative h-full">
+      <div ref={place} className="h-full" />
+      {stage === 'made' ? null : <FirstRows {...props} />}
+    </div>
+  )
 }

@@ -1,12 +1,10 @@
 import { atom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { followCall } from '../../api/quiet.ts'
 import type { GridProps } from '../../grid/grid.tsx'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { AfterPause } from '../after-pause.tsx'
 import { ErrorBoundary } from '../error-boundary.tsx'
 import { fetched } from '../fetched.tsx'
-import { fetchGrid } from '../fetch-grid.ts'
 
 /** A list's grid, and the element that it is drawn into. The element is in the document while the list is on screen. */
 export interface KeptGrid {
@@ -21,16 +19,13 @@ export interface KeptGrid {
 /** The grid whose list was on screen last is the last one. */
 export const gridsAtom = atom<readonly KeptGrid[]>([])
 
-function Loading() {
-  const { t } = useTexts()
-  return (
-    <AfterPause>
-      <p className="p-4 text-muted">{t('common.loading')}</p>
-    </AfterPause>
-  )
-}
-
-const Grid = fetched(async () => (await fetchGrid()).Grid as (props: GridProps<unknown>) => ReactNode, Loading)
+/**
+ * The grid is the largest part of a list. It counts as a running call, so that nothing that only a later screen needs
+ * competes with it; until it is there the list shows its first rows.
+ */
+const Grid = fetched(
+  async () => (await followCall(import('../../grid/grid.tsx'))).Grid as (props: GridProps<unknown>) => ReactNode,
+)
 
 /** The grids of the list on screen and of those before it, each in the element of its list. */
 export function KeptGrids() {

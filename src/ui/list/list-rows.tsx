@@ -48,6 +48,7 @@ function RowGrid<Row>({ list, state }: ListRowsProps<Row>) {
   const selectedIds = useMemo(() => new Set(selection.records.keys()), [selection.records])
   return (
     <GridPlace
+      key={list.key}
       of={list.key}
       label={t(list.title)}
       columns={columns}

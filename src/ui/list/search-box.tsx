@@ -2,7 +2,6 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, type Ref, type RefObject, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Message } from '#commands/command'
 import { languages } from '#contract/languages'
-import { textOf } from '#contract/texts'
 import { touchContext } from '../../console/command-layers.ts'
 import { loadMessages } from '../../i18n/messages.ts'
 import { type Texts, textsIn, useTexts } from '../../i18n/use-texts.ts'
@@ -123,7 +122,10 @@ function useTypedSearch({
     const refused = rules
       .safeParse(withFilters(address, changed))
       .error?.issues.find(({ path }) => String(path[0]) in changed)
-    if (refused) return setProblem(textOf(refused.message, language))
+    if (refused) {
+      const { textOf } = await import('#contract/texts')
+      return setProblem(textOf(refused.message, language))
+    }
     setProblem(null)
     setText(changed['search'] ?? '')
     onChange(changed)

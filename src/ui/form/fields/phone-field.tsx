@@ -1,7 +1,7 @@
 import { AsYouType, type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
 import { useMemo, useState } from 'react'
 import { type Language, languageTags } from '#contract/languages'
-import { phoneCountry } from '#contract/schemas/general/contact'
+import { phoneCountry } from '#contract/schemas/general/phone-country'
 import { formatPhone } from '../../../i18n/phones.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FIELD_CLASS, FieldGroup, StoredInput } from '../field-frame.tsx'
