@@ -239,7 +239,9 @@ export default defineConfig(({ mode }) => ({
   resolve: {
     conditions: ['torre-source', 'module', 'browser', 'development|production'],
     // The schemas' own import; forms import the whole by `#contract/number-checks`.
-    alias: [{ find: /^\..*[\\/]number-checks\.ts$/, replacement: `${import.meta.dirname}/src/number-checks/later.ts` }],
+    alias: [
+      { find: /^\..*[\\/]number-checks\.ts$/, replacement: `${import.meta.dirname}/src/api/number-checks-later.ts` },
+    ],
   },
   build: {
     outDir: mode === 'gallery' ? '.build/gallery' : '.build/console',

@@ -24,7 +24,7 @@ export type NumberWithCheckDigits =
 
 /**
  * What is known of the numbers of all countries: numbering plans of phones and check digits of documents. It is 200 kB,
- * so the build of the console takes `src/number-checks/later.ts` for it, which has it
+ * so the build of the console takes `src/api/number-checks-later.ts` for it, which has it
  * once a form is there.
  */
 export interface NumberChecks {

@@ -11,7 +11,7 @@ import {
 import { languageTags } from '#contract/languages'
 import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/general/error-reply'
 import type { Session } from '#contract/schemas/session/session'
-import { readAnswer } from '../number-checks/later.ts'
+import { readAnswer } from './number-checks-later.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { followCall } from './quiet.ts'
 import type { Progress } from './upload.ts'

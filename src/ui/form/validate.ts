@@ -3,7 +3,7 @@ import { getZodConstraint, unstable_coerceFormValue as coerceFormValue } from '@
 import { z } from 'zod'
 import type { Language } from '#contract/languages'
 import { errorMapOf, issuesMeant, messageOf } from '#contract/validation'
-import '../../number-checks/now.ts'
+import './number-checks-now.ts'
 import { nameOfPath, sentOf } from './form-values.ts'
 
 type Constraint = ReturnType<typeof getZodConstraint>[string]

@@ -8,7 +8,7 @@ const INVALID = '+55119876543210'
 beforeEach(() => vi.resetModules())
 
 it('checks as the whole does once it is provided', async () => {
-  const { numberChecks, provideNumberChecks } = await import('./later.ts')
+  const { numberChecks, provideNumberChecks } = await import('./number-checks-later.ts')
   provideNumberChecks(whole)
   expect([VALID, INVALID].map((phone) => numberChecks.isPhone(phone))).toEqual([true, false])
   expect(numberChecks.canonicalPhone('+4402079460958')).toBe('+442079460958')
@@ -16,7 +16,7 @@ it('checks as the whole does once it is provided', async () => {
 })
 
 it('checks nothing while an answer is read, and everything again afterwards, also when reading fails', async () => {
-  const { numberChecks, provideNumberChecks, readAnswer } = await import('./later.ts')
+  const { numberChecks, provideNumberChecks, readAnswer } = await import('./number-checks-later.ts')
   provideNumberChecks(whole)
   expect(readAnswer(() => [numberChecks.isPhone(INVALID), numberChecks.hasCheckDigits('cpf', '1')])).toEqual([
     true,
@@ -32,7 +32,7 @@ it('checks nothing while an answer is read, and everything again afterwards, als
 
 it('counts a number as right before the whole is there, and says so in the log', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
-  const { numberChecks } = await import('./later.ts')
+  const { numberChecks } = await import('./number-checks-later.ts')
   expect([numberChecks.isPhone(INVALID), numberChecks.canonicalPhone(INVALID)]).toEqual([true, INVALID])
   expect(said.mock.calls).toEqual([
     ['A number was checked before its checks were there'],
