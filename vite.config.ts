@@ -29,8 +29,8 @@ function precompressed(): Plugin {
 }
 
 /**
- * Leaves out of the console what it does not use of zod, 8 kB of its first load: the maker of JSON Schema, which only the
- * services call but each schema refers to, and the maker of code from strings, which `src/jitless.ts` forbids.
+ * Leaves out of the console what it does not use of zod, 8 kB of its first load: the maker of JSON Schema, which only
+ * the services call but each schema refers to, and the maker of code from strings, which `src/jitless.ts` forbids.
  */
 function withoutUnusedZod(): Plugin {
   return {
@@ -86,8 +86,10 @@ function withoutCurrencyNames(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /currency-codes[\\/]data\.js$/ },
-      handler: (code) =>
-        `module.exports = ${JSON.stringify([...code.matchAll(/"code": "(\w+)"/g)].map(([, letters]) => ({ code: letters })))}`,
+      handler: (code) => {
+        const currencies = [...code.matchAll(/"code": "(\w+)"/g)].map(([, letters]) => ({ code: letters }))
+        return `module.exports = ${JSON.stringify(currencies)}`
+      },
     },
   }
 }
@@ -120,7 +122,9 @@ function laterFilesNamed(): Plugin {
           .map((fileName) => `/${fileName}`)
           .join(' ')
       const lists = filesOf('list', 'frames', 'drivers')
-      const data = `data-other-domains="${filesOf('other-domains')}" data-lists="${lists}" data-grid-file="${filesOf('grid').split(' ')[0]}"`
+      const [grid = ''] = filesOf('grid').split(' ')
+      const others = `data-other-domains="${filesOf('other-domains')}"`
+      const data = `${others} data-lists="${lists}" data-grid-file="${grid}"`
       return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }

@@ -14,7 +14,7 @@
   dataset.preset = stored('preset') ?? 'torre'
 
   // Screens other than the queue need the files of the other domains, and lists those of all lists, which the modules
-  // would ask for later, one after the other. The grid is made after a list's first rows, so it gives way to the others.
+  // would ask for later, one after the other. The grid is made after a list's first rows, so it gives way to them.
   // The welcome page, a record (an id of 24 digits) and a new record have no list. The files are only fetched, because
   // compiling them now would take a processor from the first load; hence no `modulepreload`.
   const { otherDomains = '', lists = '', gridFile = '' } = document.currentScript.dataset

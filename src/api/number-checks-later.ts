@@ -23,7 +23,8 @@ export function readAnswer<Read>(read: () => Read): Read {
 function checksNow(): NumberChecks | null {
   if (isReading) return null
   // Fails every journey, so that a screen which checks numbers imports `number-checks-now.ts`.
-  if (checks === null) console.error('A number was checked before its checks were there') // oxlint-disable-line no-console
+  // oxlint-disable-next-line no-console
+  if (checks === null) console.error('A number was checked before its checks were there')
   return checks
 }
 

@@ -9,11 +9,12 @@ const widthOf = ({ width, grow }: GridColumn<never>) =>
 
 const CELL = 'h-full overflow-hidden px-2.5 leading-[38px] text-ellipsis whitespace-nowrap'
 /** The mark at the end is the grid's, by which a mouse makes the column wider. */
-const HEADING = `${CELL} relative after:absolute after:top-[35%] after:right-px after:h-[30%] after:w-0.5 after:bg-line`
+const MARK = 'after:absolute after:top-[35%] after:right-px after:h-[30%] after:w-0.5 after:bg-line'
+const HEADING = `${CELL} relative ${MARK}`
 
 /**
- * The rows of a list until its grid is made, in the grid's look. Making the grid takes longer than all the rest of a list,
- * so it begins when these are painted. Commands need no grid: keys move over these rows as they do afterwards.
+ * The rows of a list until its grid is made, in the grid's look. Making the grid takes longer than all the rest of a
+ * list, so it begins when these are painted. Commands need no grid: keys move over these rows as they do afterwards.
  */
 export function FirstRows<Row>(props: GridProps<Row>) {
   const { label, columns, rows, idOf, selected, focusedId } = props
