@@ -1,22 +1,21 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { numberChecks as whole } from '#contract/number-checks'
+import { createLaterNumberChecks } from './number-checks-later.ts'
 
 const VALID = '+5511987654321'
 /** Longer than the plan allows. */
 const INVALID = '+55119876543210'
 
-beforeEach(() => vi.resetModules())
-
-it('checks as the whole does once it is provided', async () => {
-  const { numberChecks, provideNumberChecks } = await import('./number-checks-later.ts')
+it('checks as the whole does once it is provided', () => {
+  const { numberChecks, provideNumberChecks } = createLaterNumberChecks()
   provideNumberChecks(whole)
   expect([VALID, INVALID].map((phone) => numberChecks.isPhone(phone))).toEqual([true, false])
   expect(numberChecks.canonicalPhone('+4402079460958')).toBe('+442079460958')
   expect(['52998224725', '52998224724'].map((cpf) => numberChecks.hasCheckDigits('cpf', cpf))).toEqual([true, false])
 })
 
-it('checks nothing while an answer is read, and everything again afterwards, also when reading fails', async () => {
-  const { numberChecks, provideNumberChecks, readAnswer } = await import('./number-checks-later.ts')
+it('checks nothing while an answer is read, and everything again afterwards, also when reading fails', () => {
+  const { numberChecks, provideNumberChecks, readAnswer } = createLaterNumberChecks()
   provideNumberChecks(whole)
   expect(readAnswer(() => [numberChecks.isPhone(INVALID), numberChecks.hasCheckDigits('cpf', '1')])).toEqual([
     true,
@@ -30,9 +29,9 @@ it('checks nothing while an answer is read, and everything again afterwards, als
   expect(numberChecks.isPhone(INVALID)).toBe(false)
 })
 
-it('counts a number as right before the whole is there, and says so in the log', async () => {
+it('counts a number as right before the whole is there, and says so in the log', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
-  const { numberChecks } = await import('./number-checks-later.ts')
+  const { numberChecks } = createLaterNumberChecks()
   expect([numberChecks.isPhone(INVALID), numberChecks.canonicalPhone(INVALID)]).toEqual([true, INVALID])
   expect(said.mock.calls).toEqual([
     ['A number was checked before its checks were there'],

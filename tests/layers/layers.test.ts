@@ -245,6 +245,11 @@ describe('the linter', () => {
       code: 'torre(poll-the-page)',
       says: 'poll it',
     },
+    'contract/reset.test.ts': {
+      text: `import { beforeEach, vi } from 'vitest'\nbeforeEach(() => vi.resetModules())\n`,
+      code: 'vitest(no-restricted-vi-methods)',
+      says: 'create it anew',
+    },
     'contract/any.ts': {
       text: 'export const loose = (value: any): string => String(value)\n',
       code: 'typescript(no-explicit-any)',
