@@ -50,6 +50,11 @@ export interface QueueContext {
    * before that, and would bring them back.
    */
   gone: readonly string[]
+  /**
+   * Reviews of the part of the queue that was shown before. They are given back by the next claim itself: a request
+   * beside it could arrive in the middle or after it, and take back what the claim has just handed out.
+   */
+  leaving: readonly string[]
   /** True where the last claim returned nothing more. */
   exhausted: boolean
   loaded: boolean

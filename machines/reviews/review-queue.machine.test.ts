@@ -4,7 +4,7 @@ import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Change } from '#contract/change'
 import type { Review } from '#contract/schemas/reviews/review'
 import { currentReview, type QueueDecision, type QueueFilter, REMEMBERED, type Stamp } from './queue-context.ts'
-import { reviewQueueMachine } from './review-queue.machine.ts'
+import { type ClaimInput, reviewQueueMachine } from './review-queue.machine.ts'
 import { testReview } from './test-reviews.ts'
 
 const splits = { CLEAN: 0, DIFFERENT: 0, UNREAD: 0, FOREIGN: 0 }
@@ -18,7 +18,7 @@ async function openDesk(
   over: readonly string[] = [],
 ) {
   const recorded: QueueDecision[] = []
-  const claims: unknown[] = []
+  const claims: ClaimInput[] = []
   const news: { type: string }[] = []
   const actor = createActor(
     reviewQueueMachine.provide({
@@ -206,17 +206,15 @@ describe('the review desk', () => {
     })
 
     it('shows another part of the queue without giving the decided record back', async () => {
-      const { actor, news, settled, store } = await openSlowDesk([[one, two], [], [one, three]])
+      const { actor, claims, news, settled, store } = await openSlowDesk([[one, two], [], [one, three]])
       actor.send({ type: 'SHOW', filter: { kind: 'DRIVER' } })
       await waitFor(actor, ({ context }) => context.loaded)
       store()
       await settled()
-      expect([actor.getSnapshot().context.reviews, news]).toEqual([
+      expect([actor.getSnapshot().context.reviews, news, claims.map(({ release }) => release)]).toEqual([
         [three],
-        [
-          { type: 'released', ids: [two._id] },
-          { type: 'decided', review: one, event: 'APPROVE', next: three },
-        ],
+        [{ type: 'decided', review: one, event: 'APPROVE', next: three }],
+        [[], [], [two._id], []],
       ])
     })
 
@@ -341,13 +339,13 @@ describe('the review desk', () => {
     ])
     actor.send({ type: 'GAP' })
     await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
-    expect(claims.at(-1)).toEqual({ filter: {}, limit: 20, exclude: [one._id] })
+    expect(claims.at(-1)).toEqual({ filter: {}, limit: 20, exclude: [one._id], release: [] })
   })
 
   it('works through what was skipped: asks for it alone, keeps what is skipped again, and forgets what is decided', async () => {
     const skipped = [one._id, two._id]
     const { actor, claims, settled } = await openDesk([[one, two]], undefined, { filter: { skipped: true }, skipped })
-    expect(claims[0]).toEqual({ filter: { skipped: true }, limit: 20, exclude: [], only: skipped })
+    expect(claims[0]).toEqual({ filter: { skipped: true }, limit: 20, exclude: [], only: skipped, release: [] })
     actor.send({ type: 'SKIP' })
     expect(actor.getSnapshot().context.skipped).toEqual([two._id, one._id])
     actor.send({ type: 'APPROVE', stamp: stampOf(two) })
@@ -369,7 +367,8 @@ describe('the review desk', () => {
     actor.send({ type: 'SKIP' })
     actor.send({ type: 'SHOW', filter: { kind: 'DRIVER' } })
     await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
-    expect(claims.at(-1)).toEqual({ filter: { kind: 'DRIVER' }, limit: 20, exclude: [one._id] })
+    const shown = { filter: { kind: 'DRIVER' }, limit: 20, exclude: [one._id] }
+    expect(claims.slice(2)).toEqual([{ ...shown, release: [two._id] }])
   })
 
   it('flags a record, and takes the flag off where the flagged ones are shown', async () => {

@@ -1,5 +1,6 @@
 import { imagesOf } from '#contract/schemas/documents/document-review'
 import { assign, emit, enqueueActions, fromPromise, setup } from 'xstate'
+import { RELEASE_MAXIMUM } from '#contract/schemas/general/claim'
 import { CLAIM_LIMIT, type Review, type ReviewSummary } from '#contract/schemas/reviews/review'
 import type { DecisionEvent } from '#contract/schemas/reviews/review-decision'
 import {
@@ -32,13 +33,19 @@ export interface ClaimInput {
   limit: number
   exclude: readonly string[]
   only?: readonly string[]
+  /** Given back before others are handed out. */
+  release: readonly string[]
 }
 
 /** The claim with which a queue begins, and by which it fetches more. */
-export function firstClaim({ filter, skipped }: Pick<QueueContext, 'filter' | 'skipped'>): ClaimInput {
+export function firstClaim({
+  filter,
+  skipped,
+  leaving: release,
+}: Pick<QueueContext, 'filter' | 'skipped' | 'leaving'>): ClaimInput {
   return filter.skipped
-    ? { filter, limit: CLAIM_LIMIT, exclude: [], only: skipped }
-    : { filter, limit: CLAIM_LIMIT, exclude: skipped }
+    ? { filter, limit: CLAIM_LIMIT, exclude: [], only: skipped, release }
+    : { filter, limit: CLAIM_LIMIT, exclude: skipped, release }
 }
 
 /** Events that would change a record while the decision before them is being stored. */
@@ -123,6 +130,7 @@ export const reviewQueueMachine = setup({
     warned: [],
     recording: [],
     gone: [],
+    leaving: [],
     exhausted: false,
     loaded: false,
   }),
@@ -291,19 +299,17 @@ export const reviewQueueMachine = setup({
       on: {
         SHOW: {
           target: '.fetching',
-          actions: [
-            emit(({ context: { reviews, recording } }) => ({
-              type: 'released',
-              ids: reviews.filter((review) => !recording.includes(review)).map(({ _id }) => _id),
-            })),
-            assign(({ event }) => ({
-              filter: event.filter,
-              reviews: [],
-              at: 0,
-              exhausted: false,
-              loaded: false,
-            })),
-          ],
+          actions: assign(({ context: { reviews, recording, leaving }, event }) => ({
+            filter: event.filter,
+            reviews: [],
+            at: 0,
+            leaving: [
+              ...leaving,
+              ...reviews.filter((review) => !recording.includes(review)).map(({ _id }) => _id),
+            ].slice(-RELEASE_MAXIMUM),
+            exhausted: false,
+            loaded: false,
+          })),
         },
         GAP: { target: '.fetching', actions: assign({ exhausted: false }) },
       },
@@ -317,7 +323,7 @@ export const reviewQueueMachine = setup({
               target: 'stocked',
               actions: enqueueActions(({ context, event: { output }, enqueue }) => {
                 const skipped = context.skipped.filter((id) => !output.over.includes(id))
-                enqueue.assign({ ...merged(context, output.reviews), skipped, loaded: true })
+                enqueue.assign({ ...merged(context, output.reviews), skipped, leaving: [], loaded: true })
                 if (output.over.length > 0) enqueue.emit({ type: 'over', ids: output.over })
               }),
             },

@@ -27,7 +27,14 @@ async function waitingDrivers(count: number): Promise<string[]> {
 
 async function claim(
   who: Who,
-  body: { limit: number; kind?: 'DRIVER' | 'DRIVER_LICENSE'; flagged?: boolean; exclude?: string[]; only?: string[] },
+  body: {
+    limit: number
+    kind?: 'DRIVER' | 'DRIVER_LICENSE'
+    flagged?: boolean
+    exclude?: string[]
+    only?: string[]
+    release?: string[]
+  },
 ): Promise<string[]> {
   return (await core.reply(who, 'claimReviews', { body })).reviews.map((review) => review._id)
 }
@@ -161,6 +168,14 @@ describe('claims', () => {
     expect(await claim('admin', { limit: 2 })).toEqual([second])
     later(CLAIM_MS - 1)
     expect(await claim('owner', { limit: 2 })).toEqual([])
+  })
+
+  it('give back first what the same request names, and hand it out again in its order', async () => {
+    const [first = '', second = '', third = ''] = await waitingDrivers(3)
+    await claim('operator', { limit: 3 })
+    expect(await claim('operator', { limit: 2, release: [first, second, third] })).toEqual([first, second])
+    expect(await claim('admin', { limit: 3, release: [first] })).toEqual([third])
+    expect(await claim('owner', { limit: 3 })).toEqual([])
   })
 
   it('leave out what the caller has put aside', async () => {

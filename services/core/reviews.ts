@@ -176,6 +176,7 @@ async function noLongerWaiting(context: RequestContext, ids: readonly string[]):
 export async function claimReviews(context: RequestContext, request: z.output<typeof claimRequest>) {
   const now = context.now()
   const { userId } = context.caller
+  await renewHolds(context, 'reviews', { renew: [], release: request.release })
   const rows = await context.db
     // Materialized, so that it runs once: a subquery would run again for each joined row, and skip the rows that it has
     // locked itself.

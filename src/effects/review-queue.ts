@@ -1,12 +1,13 @@
 import { fromPromise } from 'xstate'
 import { claimReviews } from '#contract/calls/extensions/reviews'
 import { imagesOf } from '#contract/schemas/documents/document-review'
+import { RELEASE_MAXIMUM } from '#contract/schemas/general/claim'
 import type { Review } from '#contract/schemas/reviews/review'
 import type { DecisionEvent } from '#contract/schemas/reviews/review-decision'
 import type { QueueDecision, QueueFilter } from '#machines/reviews/queue-context'
 import { type ClaimInput, firstClaim, reviewQueueMachine } from '#machines/reviews/review-queue.machine'
 import { send } from '../api/client.ts'
-import { keepSummary } from '../api/queries.ts'
+import { keepSummary, renewClaims } from '../api/queries.ts'
 import { besideImagesSetting, store } from '../settings/settings.ts'
 import { AHEAD, prepareAhead, type Prepared, prepareImage } from './images.ts'
 import { decideAll, decisionOf, type NewDecision, outbox, ownerOf } from './outbox.ts'
@@ -63,8 +64,17 @@ async function recordAll(reviews: readonly Review[]): Promise<readonly Review[]>
   return reviews
 }
 
-async function claim({ filter, limit, exclude, only }: ClaimInput) {
-  const decided = await pendingReviewIds(ownerOf(currentSession()))
+/** Settles when the services know of every review that was given back. */
+let releasing: Promise<unknown> = Promise.resolve()
+
+/** Gives reviews back that the caller leaves undecided. Where that fails they are free when their lease ends. */
+export function releaseReviews(ids: readonly string[]): void {
+  if (ids.length === 0) return
+  releasing = Promise.allSettled([releasing, renewClaims([], ids.slice(-RELEASE_MAXIMUM))])
+}
+
+async function claim({ filter, limit, exclude, only, release }: ClaimInput) {
+  const [decided] = await Promise.all([pendingReviewIds(ownerOf(currentSession())), releasing])
   const reply = await send(claimReviews, {
     body: {
       limit,
@@ -74,6 +84,7 @@ async function claim({ filter, limit, exclude, only }: ClaimInput) {
       order: filter.byDriver ? 'DRIVER' : 'AGE',
       flagged: filter.flagged ?? false,
       ...(only ? { only: [...only] } : {}),
+      release: [...release],
     },
   })
   keepSummary(reply.summary)
@@ -92,7 +103,7 @@ let begun: { input: string; claimed: ReturnType<typeof claim> } | null = null
  * else makes its own claim; what nobody takes is handed out again as any claim of a page that was closed.
  */
 export function claimAhead(filter: QueueFilter, skipped: readonly string[]): void {
-  const input = firstClaim({ filter, skipped })
+  const input = firstClaim({ filter, skipped, leaving: [] })
   const claimed = claim(input)
   claimed.catch(() => undefined)
   begun = { input: JSON.stringify(input), claimed }

@@ -38,7 +38,13 @@ describe('a claim', () => {
       true,
       false,
     ])
-    expect(claimRequest.parse({ limit: 1 })).toEqual({ limit: 1, flagged: false, order: 'AGE', exclude: [] })
+    expect(claimRequest.parse({ limit: 1 })).toEqual({
+      limit: 1,
+      flagged: false,
+      order: 'AGE',
+      exclude: [],
+      release: [],
+    })
   })
 
   it('leaves out at most 1000 records, and is renewed for at most 100', () => {

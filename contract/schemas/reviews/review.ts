@@ -4,6 +4,7 @@ import { lettersAndDigits } from '../../searchable.ts'
 import { dateTime, localizedText, objectId, version } from '../general/base-record.ts'
 import { evidence, region, UNSURE_BELOW } from '../documents/document-review.ts'
 import { registeredDocument } from '../drivers/driver.ts'
+import { RELEASE_MAXIMUM } from '../general/claim.ts'
 import { flag, page, pageLength, pagingReply } from '../general/paging.ts'
 import { truth } from '../general/truth.ts'
 import { type Comparison, reviewSplit, splitCounts } from './review-split.ts'
@@ -193,6 +194,8 @@ export const claimRequest = z.object({
   exclude: z.array(objectId).max(1000).default([]),
   /** Hands out only these reviews, such as those that the operator skipped before. */
   only: z.array(objectId).max(1000).optional(),
+  /** The caller's reviews to give back first. Those that are handed out again by this claim stay the caller's. */
+  release: z.array(objectId).max(RELEASE_MAXIMUM).default([]),
 })
 export const claimReply = z.object({
   message: z.string(),

@@ -11,7 +11,7 @@ import { lastDecisionAtom } from '../../console/last-decision.ts'
 import { announce, tell } from '../../console/notices.ts'
 import { AHEAD } from '../../effects/images.ts'
 import { outbox } from '../../effects/outbox.ts'
-import { liveReviewQueue, prepareEvidence } from '../../effects/review-queue.ts'
+import { liveReviewQueue, prepareEvidence, releaseReviews } from '../../effects/review-queue.ts'
 import { currentSession } from '../../effects/session.ts'
 import { dropSkipped, keepSkipped, skippedAtom } from './skipped.ts'
 import { formatSince, formatTime } from '../../i18n/formats.ts'
@@ -150,15 +150,14 @@ function useLiveChanges(queue: ReviewQueue): void {
 function useClaims(queue: ReviewQueue): void {
   useEffect(() => {
     const claimedIds = () => queue.getSnapshot().context.reviews.map(({ _id }) => _id)
-    const release = (ids: readonly string[]) => renewClaims([], [...ids]).catch(() => undefined)
-    const subscription = queue.on('released', ({ ids }) => void release(ids))
+    const subscription = queue.on('released', ({ ids }) => releaseReviews(ids))
     const timer = setInterval(() => {
       if (claimedIds().length > 0) renewClaims(claimedIds()).catch(() => undefined)
     }, RENEW_MS)
     return () => {
       subscription.unsubscribe()
       clearInterval(timer)
-      if (claimedIds().length > 0) void release(claimedIds())
+      releaseReviews([...queue.getSnapshot().context.leaving, ...claimedIds()])
     }
   }, [queue])
 }
