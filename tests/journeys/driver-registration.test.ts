@@ -41,7 +41,7 @@ describe('a driver who is registered from paper', () => {
   it(
     'CON-2-055 CON-5-072 CON-5-075 CON-7-026 CON-7-041 CON-7-042 CON-7-027 CON-8-017 CON-8-019 CON-8-021 CON-2-057 CON-9-006: is read from the licence, checked, and registered with it, by keyboard alone',
     async () => {
-      const operator = await openConsole(browser, server.url, 'operator', '/drivers')
+      const operator = await openConsole(browser, server.url, 'operator', '/drivers', { ownClock: true })
       const { page } = operator
       page.on('filechooser', () => undefined)
       await listed(operator)

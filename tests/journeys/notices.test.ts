@@ -67,14 +67,13 @@ const toasts = ({ page }: Operator) => page.locator('[data-sonner-toast]')
 
 describe('notices', () => {
   it('are five at once at most, at the top right, never two alike, and go away after three seconds CTR-2-044 CTR-2-046 CTR-2-047', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', WAITING)
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { ownClock: true })
     const { page } = operator
     const { clock } = page
     await listed(operator)
     // The notices' code is loaded before the first one.
     await fetchedAhead(operator)
     // From here the test moves the page's clock: eight notices appear within one second of it on the slowest machine.
-    await clock.install()
     // Far enough ahead that a slow machine has not passed this time when the page receives it.
     await clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     const watched = await watchNotices(operator)
@@ -135,14 +134,13 @@ describe('notices', () => {
   })
 
   it('CTR-2-045 go away after 3000 ms of the page’s clock, and not before', async () => {
-    const operator = await openConsole(browser, server.url, 'operator', WAITING)
+    const operator = await openConsole(browser, server.url, 'operator', WAITING, { ownClock: true })
     await listed(operator)
     const watched = await watchNotices(operator)
     // The first notice may have to load its code.
     await operator.press('y', 'i')
     await expect.poll(() => watched().then(({ lives }) => lives.length), PATIENCE).toBe(1)
     const { clock } = operator.page
-    await clock.install()
     await clock.pauseAt(Date.now() + 30_000)
     await operator.press('y', 'd')
     await expect
@@ -190,6 +188,7 @@ describe('a notice of a decision', () => {
   it('goes when the services refuse the decision, and the refusal stays alone', async () => {
     const operator = await openConsole(browser, server.url, 'operator', WAITING, {
       stored: { 'torre.undoSeconds': '0', ...WITHOUT_LOOKING },
+      ownClock: true,
     })
     const { page } = operator
     await listed(operator)
@@ -205,7 +204,6 @@ describe('a notice of a decision', () => {
       await route.continue()
     })
     const { clock } = page
-    await clock.install()
     // The page's clock moves by steps of 10 ms, so that no notice goes because its time is over.
     await clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
     const titles = () => clock.runFor(10).then(() => toasts(operator).locator('[data-title]').allInnerTexts())

@@ -101,9 +101,11 @@ describe('signing in by keyboard', () => {
 describe('a session that ends while a disapproval is being written', () => {
   it('is told, and after a new sign-in the text is still there and the decision goes through', async () => {
     const api = await openApi(server.url)
-    const operator = await openBrowserProfile(browser, server.url, { stored: { 'torre.undoSeconds': '0' } })
+    const operator = await openBrowserProfile(browser, server.url, {
+      stored: { 'torre.undoSeconds': '0' },
+      ownClock: true,
+    })
     const { page } = operator
-    await page.clock.install()
     await operator.visit('/reviews')
     await operator.signIn('operator')
     const onTop = () => page.locator('[data-review]').getAttribute('data-resource')
