@@ -43,8 +43,12 @@ export function createLaterNumberChecks(): LaterNumberChecks {
   }
 }
 
+const later = createLaterNumberChecks()
+
 /**
  * Stands for `contract/number-checks.ts` in the console's build: only forms check numbers, so the code that does comes
  * with them. Without it numbers count as right, and the services refuse those that are not.
+ * @public imported by the name of the file that it stands for
  */
-export const { numberChecks, provideNumberChecks, readAnswer } = createLaterNumberChecks()
+export const { numberChecks } = later
+export const { provideNumberChecks, readAnswer } = later

@@ -4,7 +4,7 @@ import { availability, couldEver } from '#commands/resolve'
 import { useTexts } from '../i18n/use-texts.ts'
 import { CommandButton } from '../ui/command-button.tsx'
 import { CommandKbd } from '../ui/command-kbd.tsx'
-import { commandContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
+import { drawnContext, commandsInScope, useContextChanges } from '../console/command-layers.ts'
 import { LastDecision, Repeats } from './last-decision.tsx'
 import { partsAtom } from './domains.ts'
 import { dialogAtom } from '../console/dialogs.ts'
@@ -21,7 +21,7 @@ export function FootBar() {
   const pending = useAtomValue(pendingCountAtom)
   const revision = useAtomValue(outboxRevisionAtom)
   const { feet } = useAtomValue(partsAtom)
-  const context = commandContext(true)
+  const context = drawnContext(true)
   const Part = feet[context.screen]
   // Commands that the records on screen never allow, or that have nothing to act on now, leave their place to others.
   const isUseful = (command: Command) =>

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { isReviewKind } from '#contract/schemas/reviews/review'
 import { CommandKbd } from '../ui/command-kbd.tsx'
-import { commandContext, useContextChanges } from '../console/command-layers.ts'
+import { drawnContext, useContextChanges } from '../console/command-layers.ts'
 import { decidedText } from '../console/decision-text.ts'
 import { lastDecisionAtom } from '../console/last-decision.ts'
 import { unsentAtom } from '../console/outbox-atoms.ts'
@@ -46,7 +46,7 @@ export function LastDecision() {
 export function Repeats() {
   const { t } = useTexts()
   useContextChanges()
-  const { repeats } = commandContext(true)
+  const { repeats } = drawnContext(true)
   if (repeats === null) return null
   return (
     <span data-repeats className="flex min-w-0 items-center gap-1.5 max-xl:hidden" title={repeats}>

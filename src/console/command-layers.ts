@@ -45,8 +45,18 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 const depthIn = ({ scope, inDialog, nested }: Layer) => (inDialog ? -1 : scopes.indexOf(scope) - (nested ? 0.5 : 0))
 
+/**
+ * True leaves the palette's layer out; commands chosen in the palette run with that context. `dialog` leaves that of an
+ * open dialog out too.
+ */
+type Beneath = boolean | 'dialog'
+
+/** Contexts of the parts that are being drawn together. */
+const drawn = new Map<Beneath, CommandContext>()
+
 /** Reports that the context may have changed. */
 export function touchContext(): void {
+  drawn.clear()
   timer ??= setTimeout(() => {
     timer = undefined
     version += 1
@@ -189,12 +199,8 @@ function mergePorts(below: Ports, above: PartialPorts): Ports {
   return merged as unknown as Ports
 }
 
-/**
- * The command context now, merged from all layers.
- * @param beneath leaves the palette's layer out; commands chosen in the palette run with that context. `dialog` leaves
- * that of an open dialog out too
- */
-export function commandContext(beneath: boolean | 'dialog' = false): CommandContext {
+/** The command context now, merged from all layers. */
+export function commandContext(beneath: Beneath = false): CommandContext {
   let context: CommandContext = noContext
   let facets: FacetValues = new Map()
   const open: Scope[] = []
@@ -210,6 +216,19 @@ export function commandContext(beneath: boolean | 'dialog' = false): CommandCont
   }
   const isClosed = open.some((scope) => closing.includes(scope))
   return { ...context, of: facetReader(facets), open: isClosed ? open : [...resting(open), 'screen', 'anywhere'] }
+}
+
+/**
+ * The context for what draws commands, such as a button: composed once for all that are drawn in one go, because a
+ * screen draws dozens. What runs a command takes {@link commandContext}.
+ */
+export function drawnContext(beneath: Exclude<Beneath, false>): CommandContext {
+  const known = drawn.get(beneath)
+  if (known) return known
+  if (drawn.size === 0) queueMicrotask(() => drawn.clear())
+  const context = commandContext(beneath)
+  drawn.set(beneath, context)
+  return context
 }
 
 /** The commands that are in scope in this context, nearest scope first. */

@@ -1,7 +1,7 @@
 import { commandById } from '../console/registry.ts'
 import { availability, isInScope, titleOf } from '#commands/resolve'
 import type { Given } from '#commands/command'
-import { commandContext, useContextChanges } from '../console/command-layers.ts'
+import { drawnContext, useContextChanges } from '../console/command-layers.ts'
 import { tell, textOfMessage } from '../console/notices.ts'
 import { runCommand } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -24,10 +24,10 @@ export function CommandButton({ id, given = {}, tone = 'plain', showKeys = true 
   const { t } = useTexts()
   useContextChanges()
   const command = commandById(id)
-  const context = commandContext(true)
+  const context = drawnContext(true)
   const answer = isInScope(command, context) ? availability(command, context) : ({ possible: true } as const)
   // A dialog closes the scopes under it; the keys that the screen takes stay the same there.
-  const keys = useKeysIn(command.yields ? commandContext('dialog') : context)(command)
+  const keys = useKeysIn(command.yields ? drawnContext('dialog') : context)(command)
   // Enter means one thing on a screen, whatever has the focus: a button that decides has its own key, and is no tab
   // stop.
   const leavesFocus = tone === 'quiet' ? command.changes : command.event !== undefined && keys.length > 0

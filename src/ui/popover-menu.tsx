@@ -3,7 +3,7 @@ import { ExternalLink } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { commandById } from '../console/registry.ts'
 import { availability } from '#commands/resolve'
-import { commandContext, useContextChanges, useLayer } from '../console/command-layers.ts'
+import { drawnContext, useContextChanges, useLayer } from '../console/command-layers.ts'
 import { textOfMessage } from '../console/notices.ts'
 import { runCommand } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -131,7 +131,7 @@ export function PopoverMenu({
 export function CommandMenu({ ids, ...rest }: Omit<PopoverMenuProps, 'sections'> & { ids: readonly string[] }) {
   const { t } = useTexts()
   useContextChanges()
-  const context = commandContext(true)
+  const context = drawnContext(true)
   const entries = ids.map((id): PopoverEntry => {
     const command = commandById(id)
     const answer = availability(command, context)

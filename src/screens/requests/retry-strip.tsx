@@ -1,5 +1,5 @@
 import type { Retry } from '#contract/schemas/requests/request-operations'
-import { commandContext, useContextChanges } from '../../console/command-layers.ts'
+import { drawnContext, useContextChanges } from '../../console/command-layers.ts'
 import { formatTime } from '../../i18n/formats.ts'
 import { formatCount } from '../../i18n/numbers.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
@@ -53,7 +53,7 @@ export function RetryStrip({ retry, isOver, others }: { retry: Retry; isOver: bo
   const waitsFor = waitingText(texts, retry)
   const held = heldText(texts, retry)
   useContextChanges()
-  const isOnList = commandContext(true).screen === 'requests'
+  const isOnList = drawnContext(true).screen === 'requests'
   const isOwn = by === currentSession().user._id
   return (
     <section
