@@ -28,9 +28,16 @@ function unsentCaptures(): string[] {
 /** Captures that were handed out to this page and not given back yet: the one on screen, and those before an undo. */
 const handedOut = new Set<string>()
 
+/**
+ * Settles when the services know of what the screen gave back as it closed. What is claimed before that is given back
+ * with it.
+ */
+let givenBack: Promise<void> = Promise.resolve()
+
 const queueQueryOptions = queryOptions({
   queryKey: ['captureQueue'],
   queryFn: async ({ signal }) => {
+    await givenBack
     const exclude = [...store.get(skips.skippedAtom), ...unsentCaptures()]
     const claimed = await send(claimCapture, { body: { exclude } }, { signal })
     if (claimed.transaction) handedOut.add(claimed.transaction._id)
@@ -91,7 +98,7 @@ export function useCaptureQueue() {
   }, [])
   useEffect(
     () => () => {
-      void releaseAll()
+      givenBack = releaseAll()
       queryClient.removeQueries(queueQueryOptions)
     },
     [],
