@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -86,7 +87,10 @@ export function run(command, args, options = {}) {
       resolve(ended)
     }
     child.once('error', (error) => done({ code: 127, output: error.message }))
-    child.once('close', (code) => done({ code: code ?? 1, output }))
+    // A process that a signal ended has no code. Shells report 128 and the number of the signal.
+    child.once('close', (code, signal) =>
+      done({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output }),
+    )
   })
 }
 

@@ -44,6 +44,9 @@ const MESSAGE_LENGTH = 600
 /** @param {string} path @param {string} test @param {string} message */
 const failureOf = (path, test, message) => `${relative(root, path)}: ${test}\n${message.slice(0, MESSAGE_LENGTH)}`
 
+/** @param {string} report where a gate's report is @returns {string} where its errors outside of tests are */
+const runErrorsBeside = (report) => report.replace(/json$/, 'errors')
+
 /**
  * Counts a vitest report. A file that could not run has no failed test, so it counts as one; so does a run that broke
  * off.
@@ -67,12 +70,17 @@ function count(path, code) {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   )
   const failed = report.numFailedTests + broken.length
+  const errorsPath = runErrorsBeside(path)
+  /** @type {import('./run-errors.mjs').RunError[]} */
+  const runErrors = code !== 0 && existsSync(errorsPath) ? JSON.parse(readFileSync(errorsPath, 'utf8')) : []
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
+    ...(failed === 0 && code !== 0 ? { note: `no test failed, but vitest ended with ${code}` } : {}),
     failures: [
       ...broken.map(({ name, message }) => failureOf(name, 'could not run', message)),
+      ...runErrors.map(({ file, message }) => failureOf(file || root, 'outside of a test', message)),
       ...files.flatMap(({ name, assertionResults }) =>
         assertionResults
           .filter(({ status }) => status === 'failed')
@@ -89,11 +97,19 @@ function count(path, code) {
  */
 async function vitest(gate, args, env = {}) {
   const report = join(REPORTS, `${gate}.json`)
-  rmSync(report, { force: true })
+  const runErrors = runErrorsBeside(report)
+  for (const path of [report, runErrors]) rmSync(path, { force: true })
   const { code } = await show(
     'vitest/vitest.mjs',
-    ['run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
-    env,
+    [
+      'run',
+      ...args,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      `--reporter=${join(root, 'scripts', 'run-errors.mjs')}`,
+    ],
+    { ...env, TORRE_TEST_RUN_ERRORS: runErrors },
   )
   return count(report, code)
 }
@@ -117,7 +133,7 @@ async function againWhereItFailed(gate, { projects, workers, env }) {
     changed: changedFiles(root),
     listed: parseAgain(readFileSync(AGAIN, 'utf8')),
   })
-  if (files.length === 0 || reasons.length > 0) return { ...outcome, note: reasons.join(' ') }
+  if (files.length === 0 || reasons.length > 0) return { ...outcome, note: reasons.join(' ') || (outcome.note ?? '') }
   let later = report
   for (const [at, file] of files.entries()) {
     process.stdout.write(`\n${file} failed, as told above. It runs once more, alone.\n`)

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { imagesOf } from '#contract/schemas/documents/document-review'
 import { createActor, fromPromise, waitFor } from 'xstate'
 import type { Change } from '#contract/change'
@@ -50,6 +50,7 @@ async function openDesk(
   ] as const)
     actor.on(type, (event) => news.push(event))
   actor.start()
+  onTestFinished(() => void actor.stop())
   await waitFor(actor, (snapshot) => snapshot.matches({ supply: 'stocked' }))
   const current = () => currentReview(actor.getSnapshot().context)
   const settled = () => waitFor(actor, (snapshot) => !snapshot.matches({ desk: 'recording' }))
@@ -437,6 +438,7 @@ describe('the review desk', () => {
       }),
       { input: { filter: {}, skipped: [] } },
     ).start()
+    onTestFinished(() => void actor.stop())
     await waitFor(actor, ({ context }) => context.reviews.length === 4)
     // The second claim is under way, because few are loaded.
     expect(actor.getSnapshot().matches({ supply: 'fetching' })).toBe(true)

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { numberChecks as whole } from '#contract/number-checks'
 import { createLaterNumberChecks } from './number-checks-later.ts'
 
@@ -31,6 +31,7 @@ it('checks nothing while an answer is read, and everything again afterwards, als
 
 it('counts a number as right before the whole is there, and says so in the log', () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
   const { numberChecks } = createLaterNumberChecks()
   expect([numberChecks.isPhone(INVALID), numberChecks.canonicalPhone(INVALID)]).toEqual([true, INVALID])
   expect(said.mock.calls).toEqual([

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { languages } from '#contract/languages'
 import { defaultKeys, loadAllTexts, textsOf } from './test-texts.ts'
 import type { Measure } from './diagram.ts'
@@ -77,13 +77,14 @@ function areasOf(drawing: Drawing): Area[] {
   ]
 }
 
+// Before the cases, because making them reads texts.
+await loadAllTexts()
+
 const cases = languages.flatMap((language) =>
   [560, 820, 1400].flatMap((width) =>
     machineViews(textsOf('pt'), defaultKeys).map(({ id }) => ({ language, width, id })),
   ),
 )
-
-beforeAll(loadAllTexts)
 
 describe('the drawing of every lifecycle and workflow', () => {
   it.each(cases)('overlaps nowhere and leaves nothing out: $id in $language at $width', ({ language, width, id }) => {
