@@ -18,16 +18,17 @@ async function consoleOfFiles() {
     rmSync(folder, { recursive: true })
   })
   await serveConsole(app, folder)
-  return async (url: string, headers: Record<string, string> = {}) => {
+  const ask = async (url: string, headers: Record<string, string> = {}) => {
     const { statusCode, body, headers: given } = await app.inject({ url, headers })
     return [statusCode, body, given['cache-control'], given['content-encoding']]
   }
+  return { app, ask, folder }
 }
 
 const PAGE = [200, '<title>Torre</title>', 'no-cache', undefined]
 
 it('answers with the page at the root and at every screen, whatever encodings the browser takes', async () => {
-  const ask = await consoleOfFiles()
+  const { ask } = await consoleOfFiles()
   const accept = 'text/html'
   expect([
     await ask('/', { accept }),
@@ -38,7 +39,7 @@ it('answers with the page at the root and at every screen, whatever encodings th
 })
 
 it('answers with a file, compressed where it can be, which is kept for a year', async () => {
-  const ask = await consoleOfFiles()
+  const { ask } = await consoleOfFiles()
   const kept = 'public, max-age=31536000, immutable'
   expect([
     await ask('/assets/start.js'),
@@ -48,7 +49,7 @@ it('answers with a file, compressed where it can be, which is kept for a year', 
 })
 
 it('finds nothing outside its folder, and no file that is not there', async () => {
-  const ask = await consoleOfFiles()
+  const { ask } = await consoleOfFiles()
   const statuses = []
   for (const url of [
     '/assets/none.js',
@@ -59,4 +60,33 @@ it('finds nothing outside its folder, and no file that is not there', async () =
   ])
     statuses.push((await ask(url))[0])
   expect(statuses).toEqual([404, 404, 404, 403, 403])
+})
+
+it('keeps what browsers ask for in memory, whole and with the same headers, and the page never', async () => {
+  const { app, ask, folder } = await consoleOfFiles()
+  const browser = { 'accept-encoding': 'gzip, deflate, br' }
+  const answer = async (headers: Record<string, string>, file = 'start.js') => {
+    const { statusCode, body, headers: given } = await app.inject({ url: `/assets/${file}`, headers })
+    const { date, ...others } = given
+    return { statusCode, body, date: date !== undefined, others }
+  }
+  writeFileSync(join(folder, 'assets', 'sign.svg'), '<svg/>')
+  const sign = await answer(browser, 'sign.svg')
+  expect(await answer(browser, 'sign.svg')).toEqual(sign)
+  expect([sign.body, sign.others['content-encoding']]).toEqual(['<svg/>', undefined])
+  const first = await answer(browser)
+  expect([first.statusCode, first.body, first.others['content-type'], first.others['content-length']]).toEqual([
+    200,
+    'compressed',
+    'application/javascript; charset=utf-8',
+    '10',
+  ])
+  writeFileSync(join(folder, 'assets', 'start.js.br'), 'another')
+  writeFileSync(join(folder, 'index.html'), '<title>New</title>')
+  expect(await answer(browser)).toEqual(first)
+  // Who accepts something else, asks for a part, or asks whether it has changed, is answered from the disk.
+  expect((await answer({ 'accept-encoding': 'br' })).body).toBe('another')
+  expect((await answer({ ...browser, range: 'bytes=0-2' })).statusCode).toBe(206)
+  expect((await answer({ ...browser, 'if-none-match': String(first.others.etag) })).body).toBe('another')
+  expect((await ask('/', { accept: 'text/html' }))[1]).toBe('<title>New</title>')
 })
