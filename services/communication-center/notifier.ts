@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { createSignal, repeat } from '../jobs/signal.ts'
 import { beginDue, finishDone, type NotifierWorld } from './notification-audience.ts'
-import { claimDue, type Delivery, type HandOver, hasDue, recoverDead, settle } from './notification-queue.ts'
+import { claimDue, type Delivery, dueChannels, type HandOver, recoverDead, settle } from './notification-queue.ts'
 import { NOTIFIER_CHANNEL } from './wake-notifier.ts'
 
 /** How often work is looked for when no notification comes, milliseconds. */
@@ -86,34 +86,51 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   const { database, ports, now, pollMs = POLL_MS, onFault } = options
   const repeatable = ports.filter(({ knowsRepeats }) => knowsRepeats).map(({ channel }) => channel)
   const due = createSignal()
+  const looking = createSignal()
+  /** A signal for each channel, so that one that hangs delays no other. */
+  const working = new Map(ports.map(({ channel }) => [channel, createSignal()]))
+  /** Channels that found no work. */
+  const resting = new Set(working.keys())
   let stopping = false
 
   async function begin(): Promise<void> {
     await recoverDead(database.system, repeatable, now())
     const hasBegun = await beginDue(database, options)
     const finished = await finishDone(database, options)
-    if (hasBegun) for (const { raise } of working.values()) raise()
+    if (hasBegun) looking.raise()
     if (!hasBegun && finished === 0) await due.wait(pollMs)
   }
 
-  /** A signal for each channel, so that one that hangs delays no other. */
-  const working = new Map(ports.map((port) => [port.channel, createSignal()]))
+  /** Wakes the resting channels that have work. Asking takes one statement and no lock; claiming takes several. */
+  async function look(): Promise<void> {
+    const found = resting.size > 0 ? await dueChannels(database.system, [...resting], now()) : []
+    for (const channel of found) {
+      resting.delete(channel)
+      working.get(channel)?.raise()
+    }
+    await looking.wait(pollMs)
+  }
+
   const unlisten = await database.pool.listen(NOTIFIER_CHANNEL, due.raise, due.raise)
   const loops = [
     repeat(begin, () => stopping, onFault),
+    repeat(look, () => stopping, onFault),
     ...ports.map((port) => {
-      const signal = working.get(port.channel) ?? createSignal()
-      let isBusy = false
+      const { channel } = port
+      const signal = working.get(channel) ?? createSignal()
+      let hasWorked = false
       const work = async () => {
-        const wasBusy = isBusy
-        // Claiming takes a transaction with locks: an idle channel costs one statement a second instead of eight.
-        if (!wasBusy && !(await hasDue(database.system, port.channel, now()))) return signal.wait(pollMs)
+        if (resting.has(channel)) return signal.wait(pollMs)
         const { worked, againMs } = await serve(options, port)
-        // Without a place the channel may have more, so that its work is not over.
-        isBusy = worked > 0 || (wasBusy && againMs !== undefined)
+        hasWorked ||= worked > 0
         if (worked > 0) return
-        // Asked once the channel has nothing more: counting open rows after each batch would cost more than the batch.
-        if (wasBusy && !isBusy) due.raise()
+        // Where other processes use all places, the channel may have more work, so it does not rest.
+        if (againMs === undefined) {
+          resting.add(channel)
+          // Not after each batch: counting open rows would cost more than the batch.
+          if (hasWorked) due.raise()
+          hasWorked = false
+        }
         await signal.wait(againMs ?? pollMs)
       }
       return repeat(work, () => stopping, onFault)
@@ -122,8 +139,7 @@ export async function startNotifier(options: NotifierOptions): Promise<Notifier>
   return {
     async stop() {
       stopping = true
-      due.raise()
-      for (const { raise } of working.values()) raise()
+      for (const { raise } of [due, looking, ...working.values()]) raise()
       await Promise.all(loops)
       await unlisten()
     },

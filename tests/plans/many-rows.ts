@@ -20,7 +20,8 @@ const MINUTES_APART = 3
 /** The value of a column in copy `i` of a row: unique values differ, drivers are spread, moments are earlier. */
 function copied({ name, type, isUnique }: Column): string {
   const column = `base."${name}"`
-  if (name === 'tenant') return column
+  // A channel is one of few, also where it is part of a key.
+  if (name === 'tenant' || name === 'channel') return column
   if (name === 'driver_id' && !isUnique)
     return `coalesce(drivers.ids[1 + (base.n * 7919 + i) % drivers.total], ${column})`
   if (type.startsWith('timestamp')) return `${column} - make_interval(mins => i * ${MINUTES_APART})`

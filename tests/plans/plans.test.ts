@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { NotificationChannel } from '#contract/schemas/notifications/notification'
 import { failuresOf, openTestCore, requestOf, type TestCore } from '#services/app/test-core'
+import { dueChannels } from '#services/communication-center/notification-queue'
+import { insertSentNotification } from '#services/communication-center/test-notifications'
 import { seedDemo } from '#services/demo/seed'
 import { seedWebhooks } from '#services/demo/webhook-seed'
 import { goodInput } from '../contract/inputs.ts'
@@ -82,5 +85,19 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')(`a page of a
       faults.push(...wide.map(({ kind, of, visited }) => `${JSON.stringify(query)}: ${kind} of ${of}, ${visited} rows`))
     }
     expect(faults).toEqual([])
+  })
+
+  it('has one row read for each channel of notifications that rests, however many deliveries are due', async () => {
+    await insertSentNotification(core.records.rows, 'PENDING')
+    // The deliveries of one notification are due at one time; the copies of this moment are the same moment.
+    await core.db.system.updateTable('notification_deliveries').set({ due_at: '-infinity' }).execute()
+    await multiply(core, 'notification_deliveries', 'demo', ROWS)
+    let due: NotificationChannel[] = []
+    const scans = await scansOfWork(core, async () => {
+      due = await dueChannels(core.db.system, ['EMAIL', 'IN_APP_MESSAGE', 'SMS'], NOW)
+    })
+    expect(due).toEqual(['IN_APP_MESSAGE'])
+    const visited = scans.filter(({ of }) => of === 'notification_deliveries').map((scan) => scan.visited)
+    expect([visited.length, Math.max(...visited) <= 3]).toEqual([1, true])
   })
 })
