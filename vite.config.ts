@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -123,8 +124,9 @@ function laterFilesNamed(): Plugin {
           .join(' ')
       const lists = filesOf('list', 'frames', 'drivers')
       const [grid = ''] = filesOf('grid').split(' ')
+      const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName ?? ''
       const others = `data-other-domains="${filesOf('other-domains')}"`
-      const data = `${others} data-lists="${lists}" data-grid-file="${grid}"`
+      const data = `data-entry="${entry}" ${others} data-lists="${lists}" data-grid-file="${grid}"`
       return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }
@@ -170,12 +172,23 @@ function textChunk(path: string): string | null {
 }
 
 /**
+ * Bytes of source. Domains whose commands take less share one file: a screen of such a domain fetches some kilobytes
+ * more, and every page eleven files fewer.
+ */
+const SMALL_DOMAIN = 5_000
+
+/**
  * Chunk of a domain's commands with its lifecycles and shapes, which would be five files of less than a kilobyte. The
  * palette fetches those of all domains when the first screen is quiet, a screen only its own.
  */
 function domainChunk(path: string): string | null {
-  const [, domain] = /(?:commands|machines)[\\/]([\w-]+)[\\/](?:contribution|records)\.ts$/.exec(path) ?? []
-  return domain ? `domain-${domain}` : null
+  const [, floors, domain] =
+    /^(.*)[\\/](?:commands|machines)[\\/]([\w-]+)[\\/](?:contribution|records)\.ts$/.exec(path) ?? []
+  if (!floors || !domain) return null
+  const folder = join(floors, 'commands', domain)
+  const sources = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.test.ts')) : []
+  const size = sources.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
+  return size > 0 && size < SMALL_DOMAIN ? 'small-domains' : `domain-${domain}`
 }
 
 /**
@@ -204,7 +217,7 @@ const SHARED = [
   { name: 'other-domains', test: /src[\\/]app[\\/]other-domains\.ts$|commands[\\/][\w-]+[\\/]facets\.ts$/ },
   {
     name: 'requests',
-    test: /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list|endpoint-(test|choices)|bulk-retry-job|handover|incident-record|misbehave|result-bars)\.tsx?$|machines[\\/]requests[\\/].*\.lifecycle\.ts$|calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
+    test: /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list|endpoint-(test|choices)|bulk-retry-job|handover|incident-record|incident-query|alarm|misbehave|result-bars)\.tsx?$|machines[\\/]requests[\\/].*\.lifecycle\.ts$|calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
   },
   { name: textChunk },
   { name: 'record', test: /src[\\/]ui[\\/]record[\\/]|src[\\/]console[\\/](recent-records|seen-text)\.ts$/ },
@@ -214,7 +227,11 @@ const SHARED = [
     test: /machines[\\/]general[\\/]|contract[\\/]schemas[\\/]general[\\/]|commands[\\/](copy-secret|lists[\\/]tab-commands|segmentations[\\/]campaign-list-commands)\.ts$/,
   },
   { name: domainChunk },
-  { name: 'dialogs', test: /src[\\/]app[\\/]dialog-host\.tsx$/ },
+  {
+    // The dialogs of the whole console, and those that are fetched ahead with them.
+    name: 'dialogs',
+    test: /src[\\/](app[\\/]dialog-host|screens[\\/](macros|reviews)[\\/]([\w-]+-dialog|instructions))\.tsx$/,
+  },
   { name: 'palette', test: /src[\\/]palette[\\/]/ },
   {
     name: 'record-searches',

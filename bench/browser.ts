@@ -53,6 +53,18 @@ export async function signIn(context: BrowserContext, origin: string, path: stri
   return page
 }
 
+/**
+ * The cookies and the storage of a person who was at these addresses before, so that the browser knows what their pages
+ * asked for first (`src/api/first-call.ts`). Nothing is cached in the contexts that begin with it.
+ */
+export async function storageAfter(page: Page, origin: string, paths: readonly string[]) {
+  for (const path of paths) {
+    if (page.url() !== `${origin}${path}`) await page.goto(`${origin}${path}`)
+    await page.waitForFunction((name) => localStorage.getItem(name) !== null, `torre.first:${path}`)
+  }
+  return page.context().storageState()
+}
+
 /** Open calls of each page, without the stream of changes, which stays open as long as the page. */
 const underWay = new WeakMap<Page, Set<unknown>>()
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import type { Bench } from './bench.ts'
-import { barePage, followCalls, freshContext, signIn, withBrowser } from './browser.ts'
+import { barePage, followCalls, freshContext, signIn, storageAfter, withBrowser } from './browser.ts'
 import { type Comparison, type Figures, figuresOf, type Row, single } from './figures.ts'
 import { SEARCHES } from './lists.ts'
 import { type Application, reactAdmin, torre } from './peer-applications.ts'
@@ -187,7 +187,7 @@ async function measured(browser: Browser, addresses: Addresses, sizes: Sizes): P
   const { origin, whole } = addresses
   const [context, peerContext] = [await freshContext(browser), await freshContext(browser)]
   const page = await signIn(context, origin, '/drivers')
-  const storage = await context.storageState()
+  const storage = await storageAfter(page, origin, ['/drivers'])
   const peerPage = await peerContext.newPage()
   followCalls(page)
   followCalls(peerPage)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright'
 import type { Bench } from './bench.ts'
-import { freshContext, signIn, withBrowser } from './browser.ts'
+import { freshContext, signIn, storageAfter, withBrowser } from './browser.ts'
 import { figuresOf, type Row, single } from './figures.ts'
 import { demoFolder, withFolder, withServices } from './service.ts'
 
@@ -101,7 +101,7 @@ async function measured(browser: Browser, origin: string, count: number): Promis
   })
   const page = await signIn(first, origin, '/reviews')
   await page.locator('[data-review] canvas[data-evidence]').waitFor()
-  const storage = await first.storageState()
+  const storage = await storageAfter(page, origin, [QUEUE.path, LIST.path])
   await first.close()
   const image = imageUrls[0] ?? ''
 
@@ -139,7 +139,10 @@ const rowsOf = ({ what, time, script }: Start, loads: readonly Load[], bare: rea
   },
 ]
 
-/** Time until the first record can be decided and until a list shows rows, without cache, with a session cookie. */
+/**
+ * Time until the first record can be decided and until a list shows rows, without cache, for a person who was at both
+ * addresses before.
+ */
 export const start: Bench = ({ tiny, say }) =>
   withFolder(async (path) => {
     say('start')

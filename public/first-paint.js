@@ -17,11 +17,18 @@
   // would ask for later, one after the other. The grid is made after a list's first rows, so it gives way to them.
   // The welcome page, a record (an id of 24 digits) and a new record have no list. The files are only fetched, because
   // compiling them now would take a processor from the first load; hence no `modulepreload`.
-  const { otherDomains = '', lists = '', gridFile = '' } = document.currentScript.dataset
-  const { pathname } = location
-  const isList = pathname !== '/reviews' && !/^\/$|[0-9a-f]{24}|\/new$/.test(pathname)
+  const {
+    entry,
+    otherDomains = '',
+    lists = '',
+    gridFile = '',
+    session: sessionAddress,
+  } = document.currentScript.dataset
+  const { pathname, search } = location
+  const hasId = /[0-9a-f]{24}/.test(pathname)
+  const isList = pathname !== '/reviews' && !hasId && !/^\/$|\/new$/.test(pathname)
   const preload = (files, fetchPriority) => {
-    for (const href of files.split(' ').filter(Boolean))
+    for (const href of files)
       document.head.append(
         Object.assign(document.createElement('link'), {
           rel: 'preload',
@@ -32,9 +39,45 @@
         }),
       )
   }
-  if (pathname !== '/reviews') preload(otherDomains, 'auto')
-  if (isList) {
-    preload(lists, 'auto')
-    preload(gridFile, 'low')
+  const namesIn = (files) => files.split(' ').filter(Boolean)
+  // What the last page at this address asked for first (src/api/first-call.ts), with its scripts, if they are still the
+  // build's. Addresses with a search or a record's id have no note, so that no name or number that somebody looked for
+  // stays in the browser.
+  const isNoted = sessionAddress && !search && !hasId
+  const note = isNoted ? stored(`first:${pathname}`) : null
+  const scripts = new Set(note?.entry === entry ? note?.scripts : [])
+  if (pathname !== '/reviews') for (const name of namesIn(otherDomains)) scripts.add(name)
+  if (isList) for (const name of namesIn(lists)) scripts.add(name)
+  preload(scripts, 'auto')
+  if (isList) preload(namesIn(gridFile), 'low')
+
+  // The console takes these answers when its modules are there, and asks anew where one failed. The gallery has none.
+  const calls = new Map()
+  globalThis.torreFirst = { calls, path: isNoted ? pathname : null, entry, gridFile, since: performance.now() }
+  const begin = (name, call) => {
+    call.catch(() => undefined)
+    calls.set(name, call)
+    return call
+  }
+  const askFor = async ({ method, address, headers, body, of, pictures }, session) => {
+    const { accessToken, user, tenant } = await (await session).clone().json()
+    if (of !== `${tenant.id} ${user._id}`) throw new Error('The note is of another session')
+    const answer = await fetch(address, {
+      method,
+      credentials: 'same-origin',
+      headers: {
+        ...JSON.parse(JSON.stringify(headers).replaceAll('{accessToken}', accessToken)),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      body,
+    })
+    if (!answer.ok) return answer
+    const text = await answer.text()
+    for (const [, url] of [...text.matchAll(/"url":"([^"#]+)"/g)].slice(0, pictures)) begin(url, fetch(url))
+    return new Response(text, answer)
+  }
+  if (sessionAddress) {
+    const session = begin(sessionAddress, fetch(sessionAddress, { credentials: 'same-origin' }))
+    if (note) begin(note.name, askFor(note, session))
   }
 }

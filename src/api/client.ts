@@ -11,6 +11,7 @@ import {
 import { languageTags } from '#contract/languages'
 import { type BaseErrorReply, baseErrorReply, errorReply } from '#contract/schemas/general/error-reply'
 import type { Session } from '#contract/schemas/session/session'
+import { fetchFirst, noteFirstCall, type SentCall } from './first-call.ts'
 import { readAnswer } from './number-checks-later.ts'
 import { languageSetting, store } from '../settings/settings.ts'
 import { followCall } from './quiet.ts'
@@ -150,6 +151,11 @@ export interface CallOptions {
   /** The request continues while the page closes. */
   keepalive?: boolean
   /**
+   * The call is what a screen shows first, and changes nothing more when it is sent again. The next page at this
+   * address may send it before its modules are there, and fetch the first `pictures` files that the answer names.
+   */
+  first?: { pictures: number }
+  /**
    * Called with the bytes of a multipart body sent so far. The count starts again when the call is repeated with a
    * renewed token.
    */
@@ -170,17 +176,24 @@ export async function send<Of extends Call>(
     ([, value]) => value !== undefined && value !== '',
   )
   const content = bodyOf(call, input as Parameters<typeof bodyOf>[1])
+  const asked = new URLSearchParams(query.map(([name, value]) => [name, String(value)])).toString()
+  const sent: SentCall = {
+    method: call.method,
+    address: `${addressOf(call, input.params as Record<string, string> | undefined)}${asked && `?${asked}`}`,
+    ...(options.first && content.json !== undefined ? { body: JSON.stringify(content.json) } : {}),
+  }
   const attempt = async (session: Session | null) => {
     // Fetched with the first form: few screens send files, and none does while it is drawn.
     const upload = content.body && options.onProgress ? await import('./upload.ts') : null
-    return followCall(
-      http(addressOf(call, input.params as Record<string, string> | undefined), {
+    const sentAt = performance.now()
+    const answer = await followCall(
+      http(sent.address, {
         method: call.method,
+        ...(options.first ? { fetch: fetchFirst(sent) } : {}),
         headers: {
           ...headersFor(session),
           ...(options.idempotencyKey ? { [idempotencyKeyHeader]: options.idempotencyKey } : {}),
         },
-        searchParams: query.map(([name, value]) => [name, String(value)]),
         ...(upload && content.body && options.onProgress
           ? { fetch: upload.fetchOfForm(content.body, options.onProgress), timeout: false }
           : content),
@@ -188,6 +201,8 @@ export async function send<Of extends Call>(
         ...(options.keepalive ? { keepalive: true } : {}),
       }).json<unknown>(),
     )
+    if (session && options.first) noteFirstCall(sent, session, headersFor, options.first.pictures, sentAt)
+    return answer
   }
   try {
     return replyOf(call, await attempt(tokens.session()))
@@ -211,7 +226,7 @@ export async function send<Of extends Call>(
  */
 export async function fetchSession(): Promise<Session | null> {
   try {
-    const response = await http.get('/session', { headers: headersFor(null) })
+    const response = await http.get('/session', { headers: headersFor(null), fetch: fetchFirst('/session') })
     return response.status === 204 ? null : await response.json<Session>()
   } catch (error) {
     throw error instanceof HTTPError ? new SessionReplyError(error) : await problemOf(error)

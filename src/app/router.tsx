@@ -1,4 +1,5 @@
 import { type AnyRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { isFirstAnswered } from '../api/first-call.ts'
 import { rootRoute } from '../console/root-route.ts'
 import { whenDomainsAreThere } from '../effects/other-domains.ts'
 import { reviewsDomain } from '../screens/reviews/contribution.tsx'
@@ -83,11 +84,24 @@ export async function fetchFirstScreen(): Promise<void> {
   }
 }
 
-/** Asks for what the screen at the current address shows first, so that it comes while the console is drawn. */
-export function askForFirstScreen(): void {
+/**
+ * How long the console waits, before it is drawn, for an answer that is there and only has to be read, in milliseconds.
+ * It passes where the screen asks for something else than what was asked for before the modules.
+ */
+const READING_MS = 100
+
+/**
+ * Asks for what the screen at the current address shows first, so that it comes while the console is drawn. Resolves
+ * when it has been asked for, and where an answer came before the modules, when it has been read.
+ */
+export async function askForFirstScreen(): Promise<void> {
+  const isAnswered = isFirstAnswered()
   const byId: Readonly<Record<string, AnyRoute>> = router.routesById
   const matches: readonly { routeId: string; search: object }[] = router.matchRoutes(router.latestLocation)
-  for (const { routeId, search } of matches) byId[routeId]?.options.staticData?.askFirst?.(search)
+  const asked = matches.flatMap(({ routeId, search }) => byId[routeId]?.options.staticData?.askFirst?.(search) ?? [])
+  if (!(await isAnswered)) return
+  const late = new Promise((resolve) => setTimeout(resolve, READING_MS))
+  await Promise.race([Promise.allSettled(asked), late])
 }
 
 declare module '@tanstack/react-router' {

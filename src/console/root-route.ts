@@ -11,7 +11,8 @@ declare module '@tanstack/react-router' {
      * Asks for what the screen shows first, while the console is drawn for the first time at its address. Called after
      * sign-in, when what earlier pages left in the outbox is known.
      * @param search the search of the address, as the route validates it
+     * @returns what settles when the answer has been read
      */
-    askFirst?(search: object): void
+    askFirst?(search: object): Promise<unknown> | undefined
   }
 }

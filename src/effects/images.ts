@@ -1,3 +1,4 @@
+import { fetchFirst } from '../api/first-call.ts'
 import { followCall } from '../api/quiet.ts'
 import type { PaneShare } from './pane-layout.ts'
 
@@ -119,7 +120,7 @@ const PAGE = /^(.+)#page=(\d+)$/
 async function load({ url, share }: Prepared, isNeededNow: boolean): Promise<DecodedImage> {
   const [, pdf, page] = PAGE.exec(url) ?? []
   if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
-  const response = await fetch(url)
+  const response = await fetchFirst(url)(url)
   if (!response.ok) throw new Error(`The image answered ${response.status}`)
   const file = await response.blob()
   const bitmap = await createImageBitmap(file)

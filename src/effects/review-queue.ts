@@ -16,6 +16,8 @@ import { paneShares } from './pane-layout.ts'
 import { screenTime } from './screen-time.ts'
 import { currentSession } from './session.ts'
 
+/** Pictures of the first record that are fetched before the console is there: two are beside each other. */
+const FIRST_PICTURES = 2
 /** Pages of a PDF that are drawn before somebody looks at its record; the others follow one ahead of the person. */
 const PAGES_AHEAD = 2
 
@@ -75,18 +77,18 @@ export function releaseReviews(ids: readonly string[]): void {
 
 async function claim({ filter, limit, exclude, only, release }: ClaimInput) {
   const [decided] = await Promise.all([pendingReviewIds(ownerOf(currentSession())), releasing])
-  const reply = await send(claimReviews, {
-    body: {
-      limit,
-      exclude: [...exclude, ...decided],
-      ...(filter.kind ? { kind: filter.kind } : {}),
-      ...(filter.split ? { split: filter.split } : {}),
-      order: filter.byDriver ? 'DRIVER' : 'AGE',
-      flagged: filter.flagged ?? false,
-      ...(only ? { only: [...only] } : {}),
-      release: [...release],
-    },
-  })
+  const body = {
+    limit,
+    exclude: [...exclude, ...decided],
+    ...(filter.kind ? { kind: filter.kind } : {}),
+    ...(filter.split ? { split: filter.split } : {}),
+    order: filter.byDriver ? ('DRIVER' as const) : ('AGE' as const),
+    flagged: filter.flagged ?? false,
+    ...(only ? { only: [...only] } : {}),
+    release: [...release],
+  }
+  // Records that a page held come back to the same person, so a claim without releases may be sent again.
+  const reply = await send(claimReviews, { body }, release.length > 0 ? {} : { first: { pictures: FIRST_PICTURES } })
   keepSummary(reply.summary)
   // Leaves out reviews that were decided while the claim was running.
   const inOutbox = new Set(Object.values(outbox.getSnapshot().context.entries).map(({ entry }) => entry.reviewId))
@@ -102,11 +104,12 @@ let begun: { input: string; claimed: ReturnType<typeof claim> } | null = null
  * Begins the first claim of a queue while its screen is being drawn for the first time. A queue that asks for something
  * else makes its own claim; what nobody takes is handed out again as any claim of a page that was closed.
  */
-export function claimAhead(filter: QueueFilter, skipped: readonly string[]): void {
+export function claimAhead(filter: QueueFilter, skipped: readonly string[]): Promise<unknown> {
   const input = firstClaim({ filter, skipped, leaving: [] })
   const claimed = claim(input)
   claimed.catch(() => undefined)
   begun = { input: JSON.stringify(input), claimed }
+  return claimed
 }
 
 function claimOnce(input: ClaimInput): ReturnType<typeof claim> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { consoleOfTests } from '../fixtures/bed.ts'
-import { openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
+import { fetchedAhead, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 
 const { browser, server } = await consoleOfTests()
@@ -21,15 +21,24 @@ async function reload(operator: Operator, until: string): Promise<string[]> {
   return heard
 }
 
+/** What the browser keeps of the first call at an address; written when the first screen is quiet. */
+async function notedAt({ page }: Operator, path: string): Promise<string> {
+  const name = `torre.first:${path}`
+  await page.waitForFunction((kept) => localStorage.getItem(kept) !== null, name)
+  return page.evaluate((kept) => localStorage.getItem(kept) ?? '', name)
+}
+
 it('the queue’s first record takes one session, which the page preloads, and one claim', async () => {
   const operator = await openConsole(browser, server.url, 'operator', '/reviews')
   const record = '[data-review] canvas[data-evidence]'
   await operator.page.locator(record).waitFor()
+  await notedAt(operator, '/reviews')
   const heard = await reload(operator, record)
   await operator.quiet()
-  await expect
-    .poll(() => heard.filter((call) => /session|claims/.test(call)), PATIENCE)
-    .toEqual(['GET /session', 'POST /api/core/reviews/claims'])
+  // A claim that was answered before the stream of changes opened is made once more: changes may have been missed.
+  const untilStream = () =>
+    heard.slice(0, heard.indexOf('GET /api/core/changes')).filter((call) => /session|claims/.test(call))
+  await expect.poll(untilStream, PATIENCE).toEqual(['GET /session', 'POST /api/core/reviews/claims'])
 })
 
 it('a list’s first rows take one session, and nothing else comes before the page of the list', async () => {
@@ -42,6 +51,76 @@ it('a list’s first rows take one session, and nothing else comes before the pa
   const inOrder = () => [...new Set(heard)].filter((call) => !call.endsWith('/changes')).slice(0, 2)
   await expect.poll(inOrder, PATIENCE).toEqual(['GET /session', 'GET /api/core/drivers, page 1'])
   await expect.poll(() => heard.filter((call) => call === 'GET /session').length, PATIENCE).toBe(1)
+})
+
+/** Loads the page anew while its modules are kept back. */
+async function reloadWithoutModules(operator: Operator) {
+  const { page } = operator
+  // What the page before fetches ahead is no part of it.
+  await fetchedAhead(operator)
+  await operator.quiet()
+  let letThrough: () => void = () => undefined
+  const modules = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/assets.index-.*js/, async (route) => {
+    await modules
+    await route.continue()
+  })
+  const heard: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (/^\/(session|api)/.test(pathname)) heard.push(`${request.method()} ${pathname}${search}`)
+  })
+  await page.reload({ waitUntil: 'commit' })
+  return { heard, letThrough }
+}
+
+it.each([
+  {
+    path: '/reviews',
+    shown: '[data-review] canvas[data-evidence]',
+    first: 'POST /api/core/reviews/claims',
+    pictures: 2,
+  },
+  {
+    path: '/drivers',
+    shown: '[data-list-page] [row-id]',
+    first: 'GET /api/core/drivers?page=1&pageLength=5',
+    pictures: 0,
+  },
+])('asks at $path for what it showed first, before its modules are there', async (place) => {
+  const operator = await openConsole(browser, server.url, 'operator', place.path)
+  await notedAt(operator, place.path)
+  const { heard, letThrough } = await reloadWithoutModules(operator)
+  const files = Array.from({ length: place.pictures }, () => 'GET /api/core/file')
+  const kinds = () => heard.map((call) => call.replace(/(core.file).*/, '$1'))
+  await expect.poll(kinds, PATIENCE).toEqual(['GET /session', place.first, ...files])
+  const once = heard.filter((call) => call !== place.first)
+  letThrough()
+  await operator.page.locator(place.shown).first().waitFor()
+  await expect.poll(() => heard.filter((call) => once.includes(call)), PATIENCE).toEqual(once)
+})
+
+it('asks for nothing ahead at an address with a search, or where the last page was somebody else’s', async () => {
+  const operator = await openConsole(browser, server.url, 'operator', '/drivers?search=silva')
+  const { page } = operator
+  await fetchedAhead(operator)
+  const names = () => page.evaluate(() => Object.keys(localStorage).filter((name) => name.includes('first:')))
+  await expect.poll(names, PATIENCE).toEqual([])
+  await page.goto(`${server.url}/drivers`)
+  const note = await notedAt(operator, '/drivers')
+  const { of, headers } = JSON.parse(note) as { of: string; headers: Record<string, string> }
+  expect(headers['authorization']).toBe('Bearer {accessToken}')
+  await page.evaluate(([name, changed]) => localStorage.setItem(name, changed), [
+    'torre.first:/drivers',
+    note.replaceAll(of, 'demo another-person'),
+  ] as const)
+  const { heard, letThrough } = await reloadWithoutModules(operator)
+  await expect.poll(() => heard, PATIENCE).toEqual(['GET /session'])
+  await page.waitForFunction(() => performance.getEntriesByName(`${location.origin}/session`).length > 0)
+  letThrough()
+  await page.locator('[data-list-page] [row-id]').first().waitFor()
+  const ofList = () => heard.filter((call) => call.includes('/drivers?')).slice(0, 1)
+  await expect.poll(ofList, PATIENCE).toEqual(['GET /api/core/drivers?page=1&pageLength=5'])
 })
 
 it('shows a list’s first rows before its grid is there, and keys work on them', async () => {

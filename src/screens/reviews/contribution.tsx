@@ -85,8 +85,8 @@ const reviews = createRoute({
   staticData: {
     needsWidth: true,
     askFirst: (search) => {
-      if (!mayUse('operate', currentSession().role)) return
-      claimAhead(filterOf(queueSearch.parse(search), store.get(byDriverSetting)), store.get(skippedAtom))
+      if (!mayUse('operate', currentSession().role)) return undefined
+      return claimAhead(filterOf(queueSearch.parse(search), store.get(byDriverSetting)), store.get(skippedAtom))
     },
   },
 })

@@ -143,7 +143,7 @@ export function declareList<Row, Of extends Call>({
 }): ListDeclaration<Row> {
   const read = async (address: ListAddress, signal: AbortSignal): Promise<ListPage<Row>> => {
     const asked = { ...input, query: { ...address, ...input.query } }
-    const reply = await send(call, asked as unknown as CallInput<Of>, { signal })
+    const reply = await send(call, asked as unknown as CallInput<Of>, { signal, first: { pictures: 0 } })
     const { count, pages, countBounded = false } = reply as unknown as ListReply
     return { rows: rows(reply), count, pages, countBounded }
   }
