@@ -18,4 +18,4 @@ VOLUME /var/lib/torre
 EXPOSE 4600
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/health').then((reply) => process.exit(reply.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", ".build/services/main.js"]
+CMD ["node", ".build/server/main.js"]

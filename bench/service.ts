@@ -10,7 +10,7 @@ import { endWithThis } from './children.ts'
 import { renewedToken, type TokenReply } from './token.ts'
 import { until } from './waiting.ts'
 
-const main = fileURLToPath(new URL('../.build/services/main.js', import.meta.url))
+const main = fileURLToPath(new URL('../.build/server/main.js', import.meta.url))
 const folder = fileURLToPath(new URL('..', import.meta.url))
 /** Longest start of the services, milliseconds. The first start draws the demo's images. */
 const READY_LIMIT = 180_000

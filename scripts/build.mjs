@@ -18,8 +18,9 @@ export const FILES = [
   'tsconfig.base.json',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/bundle-services.mjs',
 ]
-const OUTPUTS = ['.build/services/main.js', '.build/console/index.html']
+const OUTPUTS = ['.build/server/main.js', '.build/console/index.html']
 const STAMP = join(root, '.build', '.stamp')
 
 /** A failure that its message explains completely: only the message is printed, without a stack. */
@@ -204,7 +205,8 @@ function writeStamp(times, contents) {
 }
 
 /**
- * Compiles the floors that the services run on and bundles the console, when a source has changed since the last build.
+ * Compiles the floors that the services run on, and bundles services and console, when a source has changed since the
+ * last build.
  * @throws {SetupError} when a source does not compile, after the compiler's output is printed
  */
 export async function ensureBuilt() {
@@ -218,6 +220,7 @@ export async function ensureBuilt() {
     const steps = await Promise.all([
       runTool('typescript/bin/tsc', ['-b', 'contract', 'machines', 'locales', 'commands', 'services']),
       runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']),
+      runTool('../scripts/bundle-services.mjs', []),
     ])
     const failed = steps.filter((step) => step.code !== 0)
     for (const step of failed) process.stderr.write(step.output)

@@ -5,4 +5,4 @@ import { prepare } from './build.mjs'
 await prepare()
 // Drivers are played in the demo that people start; other processes play none unless they are told to.
 process.env.TORRE_DRIVERS ??= '1'
-await import(new URL('../.build/services/main.js', import.meta.url).href)
+await import(new URL('../.build/server/main.js', import.meta.url).href)

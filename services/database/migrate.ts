@@ -4,14 +4,16 @@ import type { Pool } from './pool.ts'
 import { APPLICATION_ROLE, SYSTEM_ROLE } from './scoped-pool.ts'
 
 /**
- * The steps of the schema in the order of their names. Every file of the folder exports one as `migration`, so that a
- * domain adds its tables without a list to edit.
+ * The steps of the schema that are missing, in the order of their names. Every file of the folder exports one as
+ * `migration` and has its name, so that a domain adds its tables without a list to edit, and a start reads no file of a
+ * step that has been applied.
  */
-async function readMigrations(): Promise<Migration[]> {
+async function readMissing(applied: ReadonlySet<string>): Promise<Migration[]> {
   const files = await readdir(new URL('./migrations', import.meta.url))
-  const names = files.filter((file) => /^\d{4}-[a-z-]+\.[jt]s$/.test(file)).sort()
+  const steps = files.filter((file) => /^\d{4}-[a-z-]+\.[jt]s$/.test(file)).sort()
+  const missing = steps.filter((file) => !applied.has(file.replace(/\.[jt]s$/, '')))
   return Promise.all(
-    names.map(async (file) => {
+    missing.map(async (file) => {
       const { migration } = (await import(new URL(`./migrations/${file}`, import.meta.url).href)) as {
         migration: Migration
       }
@@ -55,7 +57,7 @@ export async function migrate(pool: Pool): Promise<void> {
     const applied = new Set(
       (await client.query('select name from migrations', [])).rows.map((row) => (row as { name: string }).name),
     )
-    const missing = (await readMigrations()).filter((migration) => !applied.has(migration.name))
+    const missing = await readMissing(applied)
     if (missing.length > 0) await client.exec(roles)
     for (const migration of missing) {
       await client.exec('begin')

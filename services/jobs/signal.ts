@@ -10,7 +10,8 @@ export function createSignal() {
       raised = true
       wake?.()
     },
-    async wait(milliseconds: number): Promise<void> {
+    /** @returns whether it was raised; false where the time ran out first */
+    async wait(milliseconds: number): Promise<boolean> {
       if (!raised) {
         await new Promise<void>((resolve) => {
           const timer = setTimeout(resolve, milliseconds)
@@ -21,7 +22,9 @@ export function createSignal() {
         })
       }
       wake = null
+      const wasRaised = raised
       raised = false
+      return wasRaised
     },
   }
 }
@@ -34,7 +37,7 @@ const AWAY_MS = 500
  * pause.
  */
 export async function repeat(
-  work: () => Promise<void>,
+  work: () => Promise<unknown>,
   isOver: () => boolean,
   onFault: (error: unknown) => void,
 ): Promise<void> {

@@ -54,7 +54,10 @@ export async function startMailer(options: MailerOptions): Promise<Mailer> {
 
   async function work(): Promise<void> {
     await markNotConfigured(db, email ? ['SMS'] : ['SMS', 'EMAIL'], now())
-    if (!email) return due.wait(pollMs)
+    if (!email) {
+      await due.wait(pollMs)
+      return
+    }
     const messages = await takeDue(db, 'EMAIL', email.domain, now())
     await Promise.all(
       messages.map(async (message) => settle(db, message, await trySending(email, message, compose), now())),

@@ -25,6 +25,11 @@ const HOLDS_PLACE_MS = 1_000
 const SETTLED_AT_ONCE = 200
 /** How often due requests are looked for when no notification comes, milliseconds. */
 const POLL_MS = 1_000
+/**
+ * Looks for each sweep of a deliverer at rest; one at work sweeps at each look. Sweeps are most of what a process at
+ * rest asks of its database, and what they find may wait some seconds.
+ */
+const LOOKS_PER_SWEEP = 5
 /** How long answers are gathered so that one transaction settles them together, milliseconds. */
 const GATHER_MS = 4
 /** Bulk retries are fed at most this often, milliseconds. */
@@ -83,6 +88,8 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
   let overdue = 0
   let stopping = false
   let sweptAt = Number.NEGATIVE_INFINITY
+  /** Whether something has happened since the last sweep. */
+  let isWoken = true
   let fedAt = Number.NEGATIVE_INFINITY
 
   async function deliver(claimed: Claimed): Promise<void> {
@@ -103,8 +110,10 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
 
   async function sweepSometimes(): Promise<void> {
     // Monotonic, because the clock of the day may be set back.
-    if (performance.now() - sweptAt < pollMs) return
+    const isAtRest = !isWoken && onTheirWay === 0
+    if (performance.now() - sweptAt < (isAtRest ? LOOKS_PER_SWEEP * pollMs : pollMs)) return
     sweptAt = performance.now()
+    isWoken = false
     await sweep(db, { worker, publicUrl, settling })
   }
 
@@ -117,7 +126,8 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     const claimed = places > 0 ? await claim(db, worker, places, now()) : []
     onTheirWay += claimed.length
     for (const one of claimed) void deliver(one)
-    if (fed === 0 && claimed.length === 0) await due.wait(isFeeding ? pollMs : FEED_MS)
+    if (fed > 0 || claimed.length > 0) isWoken = true
+    else if (await due.wait(isFeeding ? pollMs : FEED_MS)) isWoken = true
   }
 
   async function settleFinished(): Promise<void> {
