@@ -77,11 +77,7 @@ export default defineConfig({
           name: 'journeys',
           ...TOGETHER,
           include: ['tests/journeys/**/*.test.ts'],
-          globalSetup: [
-            'tests/fixtures/demo-setup.ts',
-            'tests/fixtures/gallery-setup.ts',
-            'tests/fixtures/reading-setup.ts',
-          ],
+          globalSetup: 'tests/fixtures/journeys-setup.ts',
           testTimeout: 3 * MINUTE,
           hookTimeout: 3 * MINUTE,
         },
