@@ -29,9 +29,11 @@ const addressesOfCompiled = () => ({
   name: 'torre-addresses-of-compiled',
   enforce: 'pre',
   transform: {
-    filter: { code: /import\.meta\.url/ },
+    filter: { code: /import\.meta\./ },
     handler(code, id) {
       if (!FLOORS.some((floor) => id.startsWith(floor))) return null
+      if (/import\.meta\.(?!url\b)/.test(code))
+        this.error(`${relative(root, id)} must find files by import.meta.url: the bundle moves no other address.`)
       const compiled = join(COMPILED, relative(root, id).replace(/\.ts$/, '.js'))
       return code.replaceAll('import.meta.url', `new URL('${relative(OUTPUT, compiled)}', import.meta.url).href`)
     },
