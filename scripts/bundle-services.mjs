@@ -40,7 +40,7 @@ const addressesOfCompiled = () => ({
   },
 })
 
-/** Bundles the services' main program, so that a start reads some fifty files instead of 2,300. */
+/** Bundles the services' main program, so that a start reads some 150 files instead of 2,300. */
 await build({
   configFile: false,
   logLevel: 'warn',
