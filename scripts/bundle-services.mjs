@@ -47,7 +47,6 @@ await build({
   root,
   publicDir: false,
   plugins: [addressesOfCompiled()],
-  resolve: { conditions: ['torre-source', 'node', 'development|production'] },
   ssr: {
     noExternal: true,
     external: EXTERNAL,
@@ -60,7 +59,7 @@ await build({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      // `depd` of a package calls it; nothing of ours does.
+      // No warning of `eval`: only the package `depd` calls it, and with a text of its own.
       checks: { eval: false },
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

@@ -58,8 +58,9 @@ export interface Delivery {
 }
 
 /**
- * Those of the channels that have deliveries which are due, also while a gateway is down and none can be sent. The first
- * one of each is read in the order of its index: `exists` would read all that are due, because it is planned as a join.
+ * Those of the channels that have deliveries which are due, also while a gateway is down and none can be sent. The
+ * first one of each is read in the order of its index: `exists` would read all that are due, because it is planned as a
+ * join.
  */
 export async function dueChannels(
   db: Kysely<Tables>,

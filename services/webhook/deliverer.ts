@@ -113,8 +113,9 @@ export async function startDeliverer(options: DelivererOptions): Promise<Deliver
     const isAtRest = !isWoken && onTheirWay === 0
     if (performance.now() - sweptAt < (isAtRest ? LOOKS_PER_SWEEP * pollMs : pollMs)) return
     sweptAt = performance.now()
-    isWoken = false
     await sweep(db, { worker, publicUrl, settling })
+    // Not before: a sweep that failed is made again at the next look.
+    isWoken = false
   }
 
   async function take(): Promise<void> {
