@@ -103,6 +103,22 @@ describe('a driver is found by words', () => {
   })
 })
 
+describe('the words of changed rows, which every search reads until they are in its index', () => {
+  it('are 128 kB at most, in every index of words', async () => {
+    const client = await core.db.pool.connect()
+    const { rows } = await client.query(
+      `select c.relname || ': ' || array_to_string(coalesce(c.reloptions, '{}'), ' ') as option
+      from pg_class c join pg_am a on a.oid = c.relam
+      where a.amname = 'gin' and c.relnamespace = 'public'::regnamespace`,
+      [],
+    )
+    client.release()
+    const options = rows.map((row) => (row as { option: string }).option)
+    expect(options.length).toBeGreaterThan(0)
+    expect(options.filter((option) => !option.endsWith(': gin_pending_list_limit=128'))).toEqual([])
+  })
+})
+
 describe('the search of a large table', () => {
   /** Drivers of another tenant: one word that all have, one that the first tenth has, and a number of each. */
   const ROWS = 20_000
