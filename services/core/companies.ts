@@ -6,7 +6,7 @@ import { textOf } from '#contract/texts'
 import type { Calendar } from '#contract/tenant-time'
 import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
-import { byMoment, countUpToBound, exactly, holds, listPage } from '../records/list-page.ts'
+import { byMoment, countUpToBound, exactly, holds, isAmong, listPage } from '../records/list-page.ts'
 import { allIdsWith } from '../records/search.ts'
 import { readRecord } from '../records/rows.ts'
 import { presentBase } from '../records/present-base.ts'
@@ -56,7 +56,7 @@ export async function companiesNamed(
   // would join an `exists` over all rows first.
   if (hits === null)
     return (column) => sql<SqlBool>`(${of.where('companies.id', '=', sql.ref<string>(column)).limit(1)}) is not null`
-  const rows = hits.length === 0 ? [] : await of.where('id', 'in', hits).execute()
+  const rows = hits.length === 0 ? [] : await of.where(isAmong(hits)).execute()
   return (column) =>
     rows.length === 0
       ? sql<SqlBool>`false`
@@ -74,7 +74,7 @@ function filterOf(
     if (country !== undefined) all.push(eb('country', '=', country))
     if (startAt) all.push(eb('created_at', '>=', calendar.startOfDay(startAt)))
     if (endAt) all.push(eb('created_at', '<', calendar.endOfDay(endAt)))
-    if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
+    if (hits) all.push(isAmong(hits))
     if (search) all.push(holds('search', search))
     if (companyName && cleanSearch(companyName)) all.push(holds('name_search', companyName))
     return eb.and(all)
@@ -122,7 +122,7 @@ export async function searchCompanies(
           .where('deleted_at', 'is', null)
           .where('active', 'is', true)
           .where(holds('search', search))
-          .$if(hits !== null, (few) => few.where('id', 'in', hits!))
+          .$if(hits !== null, (few) => few.where(isAmong(hits!)))
           .orderBy(sql`name_search like like_literal(searchable(${search})) || '%'`, 'desc')
           .orderBy('trade_name')
           .orderBy('id')

@@ -89,7 +89,7 @@ export function changeOfDecision<Presented extends object>(
         ...trustOf(row, decision, context, at),
       }
     },
-    async after({ trx, row, outcome, at }) {
+    async after({ trx, row, changed, outcome, at }) {
       const driverId = record.driverOf?.(row) ?? row.id
       if ('main' in row && row.main) {
         const driver = trx.updateTable('drivers').where('tenant', '=', tenant).where('id', '=', driverId)
@@ -100,7 +100,8 @@ export function changeOfDecision<Presented extends object>(
       if (outcome.waits)
         await queueForReview(context, trx, { kind, id, driver: driverId, since: at, isForPeople: true })
       else await leaveQueue(trx, { tenant, kind, id })
-      const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId) : null
+      const driver = 'level' in changed ? changed : null
+      const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId, driver) : null
       const details = detailsOf(decision, reason)
       return level ? { ...details, level } : details
     },

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { DocumentStatus } from '#contract/schemas/documents/document-review'
 import type { driverLevel } from '#contract/schemas/drivers/driver'
@@ -44,7 +44,7 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
         .where('driver_id', '=', id)
         .where('deleted_at', 'is', null)
         .orderBy('created_at', 'desc')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('licence'),
       eb
         .selectFrom('driver_compositions')
@@ -53,7 +53,7 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
         .where('deleted_at', 'is', null)
         .where('main', 'is', true)
         .where('status', '=', 'ACTIVE')
-        .limit(1)
+        .limit(sql.lit(1))
         .as('main'),
     ])
     .executeTakeFirstOrThrow()
@@ -65,19 +65,18 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
  * Raises a driver's level as far as the lifecycle and the stored records allow. Runs in the transaction of the event
  * that may complete a registration; that event's history row names the new level. A level never falls. The driver's
  * version stays, because nobody edits a level.
+ * @param locked the driver's row as it is, where the transaction has locked it already
  * @returns the new level, null where it stays
  */
 export async function raiseLevel(
   trx: Transaction<Tables>,
   tenant: string,
   id: string,
+  locked: { level: string; status: string } | null,
 ): Promise<z.infer<typeof driverLevel> | null> {
-  const driver = await trx
-    .selectFrom('drivers')
-    .select(['level', 'status'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+  const driver =
+    locked ??
+    (await trx.selectFrom('drivers').select(['level', 'status']).where('id', '=', id).forUpdate().executeTakeFirst())
   if (!driver) return null
   let { level } = driver
   for (const type of await eventsDue(trx, id, driver.status)) level = apply(lifecycle, level, { type })?.status ?? level

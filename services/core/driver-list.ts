@@ -19,6 +19,7 @@ import {
   figuresIn,
   headOf,
   holds,
+  isAmong,
   offsetOf,
   opposite,
   wayTo,
@@ -93,8 +94,8 @@ function filterOf(
     if (query.startAt) all.push(eb('registered_at', '>=', calendar.startOfDay(query.startAt)))
     if (query.endAt) all.push(eb('registered_at', '<', calendar.endOfDay(query.endAt)))
     if (linked && 'among' in linked) all.push(eb.exists(linked.among))
-    else if (linked) all.push(linked.drivers.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...linked.drivers]))
-    if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
+    else if (linked) all.push(isAmong(linked.drivers))
+    if (hits) all.push(isAmong(hits))
     else if (query.search) all.push(holds('search', query.search))
     return eb.and(all)
   }

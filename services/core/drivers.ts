@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type History, historyResource } from '#contract/schemas/general/history'
 import { textOf } from '#contract/texts'
 import type { SyncInfo } from '#contract/schemas/drivers/driver-record'
@@ -16,7 +17,7 @@ async function lastExchangeOf(context: RequestContext, driver: string): Promise<
     .where('driver_id', '=', driver)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
+    .limit(sql.lit(1))
     .executeTakeFirst()
   return (exchange as SyncInfo | undefined) ?? null
 }

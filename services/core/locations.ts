@@ -15,7 +15,16 @@ import { ServiceError } from '../http/errors.ts'
 import { changeRecord, createRecord, replyWith } from '../records/change-record.ts'
 import { declareRecord } from '../records/declare.ts'
 import { readRecord } from '../records/rows.ts'
-import { byMoment, type Count, countUpToBound, exactly, FEW_ROWS, holds, listPage } from '../records/list-page.ts'
+import {
+  byMoment,
+  type Count,
+  countUpToBound,
+  exactly,
+  FEW_ROWS,
+  holds,
+  isAmong,
+  listPage,
+} from '../records/list-page.ts'
 import { allIdsWith } from '../records/search.ts'
 import { presentBase } from '../records/present-base.ts'
 
@@ -148,7 +157,7 @@ function filterOf(query: LocationsQuery, hits: readonly string[] | null) {
     if (status !== undefined) all.push(eb('status', '=', status))
     if (needsReview !== undefined)
       all.push(needsReview ? eb('needs_review', 'is', true) : eb('needs_review', 'is', false))
-    if (hits) all.push(hits.length === 0 ? sql<SqlBool>`false` : eb('id', 'in', [...hits]))
+    if (hits) all.push(isAmong(hits))
     if (search) all.push(holds('search', search))
     for (const [part, value] of givenParts(query)) all.push(partMatches(eb, part, value))
     if (latitude !== undefined && longitude !== undefined && radiusInMeters !== undefined)

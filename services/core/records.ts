@@ -5,6 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { declareRecord } from '../records/declare.ts'
+import { isAmong } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { inUse, plateUsesOf } from './plates.ts'
 import {
@@ -33,7 +34,7 @@ export async function imageSizes(db: Kysely<Tables>, ids: readonly string[]): Pr
   const rows = await db
     .selectFrom('files')
     .select(['id', 'width', 'height', 'pages'])
-    .where('id', 'in', [...new Set(ids)])
+    .where(isAmong([...new Set(ids)]))
     .execute()
   return new Map(rows.map((row) => [row.id, { width: row.width ?? 0, height: row.height ?? 0, pages: row.pages }]))
 }
@@ -48,7 +49,7 @@ export async function presentCompositions(
   const vehicles: VehicleRow[] =
     vehicleIds.length === 0
       ? []
-      : await db.selectFrom('driver_vehicles').selectAll().where('id', 'in', vehicleIds).execute()
+      : await db.selectFrom('driver_vehicles').selectAll().where(isAmong(vehicleIds)).execute()
   const sizes = await imageSizes(
     db,
     vehicles.flatMap((vehicle) => vehicle.file_ids),

@@ -108,7 +108,15 @@ async function openListener(
  * @param url as in `postgres://user:password@host:5432/database`
  */
 export function openPostgresql(url: string, size = 10, { answerMs = ANSWER_MS, signMs = SIGN_MS }: Waits = {}): Pool {
-  const pool = new pg.Pool({ connectionString: url, max: size, types, connectionTimeoutMillis: 5_000, ...KEEP_ALIVE })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    types,
+    connectionTimeoutMillis: 5_000,
+    // Statements that are asked one after the other without waiting are sent at once, as `scopedPool` begins.
+    pipeline: true,
+    ...KEEP_ALIVE,
+  })
   // An idle connection that the server closes is no fault: the next borrower gets a new one or a clear error.
   pool.on('error', () => undefined)
   // A borrowed connection that breaks is none either: its statement fails. Without a listener its `error` event would

@@ -43,17 +43,25 @@ async function send({ pool }: ReturnType<typeof testPool>, ...statements: string
 }
 
 describe('a connection that the server closed while nobody used it', () => {
-  it.each(['begin', 'start transaction isolation level serializable', 'SELECT 1'])(
-    'costs nothing where the first statement is %s: another one takes its place',
-    async (statement) => {
+  it('costs nothing where the first statement reads: another one takes its place', async () => {
+    const test = testPool([dead, alive])
+    expect(await send(test, 'SELECT 1', 'insert')).toBe(null)
+    expect(test.log).toEqual(['0: SELECT 1', '0: discarded', '1: scope', '1: SELECT 1', '1: insert', '1: released'])
+  })
+
+  it.each(['begin', 'start transaction isolation level serializable'])(
+    'costs nothing where a transaction begins by %s, whatever its first statement does',
+    async (begin) => {
       const test = testPool([dead, alive])
-      expect(await send(test, statement, 'insert')).toBe(null)
+      expect(await send(test, begin, 'insert', 'commit')).toBe(null)
       expect(test.log).toEqual([
-        `0: ${statement}`,
+        `0: ${begin}`,
+        '0: insert',
         '0: discarded',
         '1: scope',
-        `1: ${statement}`,
+        `1: ${begin}`,
         '1: insert',
+        '1: commit',
         '1: released',
       ])
     },
@@ -75,24 +83,32 @@ describe('a connection that the server closed while nobody used it', () => {
 describe('a connection that breaks while it is used', () => {
   it('repeats nothing', async () => {
     const test = testPool([{ fails: (sql) => sql === 'select later' }, alive])
-    expect(await send(test, 'begin', 'select later')).toBe(lost().message)
-    expect(test.log).toEqual(['0: scope', '0: begin', '0: select later', '0: discarded'])
+    expect(await send(test, 'begin', 'insert', 'select later')).toBe(lost().message)
+    expect(test.log).toEqual(['0: scope', '0: begin', '0: insert', '0: select later', '0: discarded'])
+  })
+})
+
+describe('a transaction', () => {
+  it('is neither begun nor ended where it has no statement', async () => {
+    const test = testPool([alive])
+    expect(await send(test, 'begin', 'commit', 'begin', 'rollback', 'begin', 'update', 'rollback')).toBe(null)
+    expect(test.log).toEqual(['0: scope', '0: begin', '0: update', '0: rollback', '0: released'])
   })
 })
 
 describe('a database that is away', () => {
   it('is told where no other connection opens, and every connection is discarded once', async () => {
     const test = testPool([dead, dead, dead])
-    expect(await send(test, 'begin')).toBe('connect ECONNREFUSED')
-    expect(test.log).toEqual([0, 1, 2].flatMap((at) => [`${at}: begin`, `${at}: discarded`]))
+    expect(await send(test, 'begin', 'insert')).toBe('connect ECONNREFUSED')
+    expect(test.log).toEqual([0, 1, 2].flatMap((at) => [`${at}: begin`, `${at}: insert`, `${at}: discarded`]))
   })
 
   it('is told in the end where every connection breaks', async () => {
     const first = testPool(Array.from({ length: 30 }, () => dead))
-    expect(await send(first, 'begin')).toBe(lost().message)
+    expect(await send(first, 'begin', 'insert')).toBe(lost().message)
     expect(first.log.filter((line) => line.endsWith('discarded'))).toHaveLength(11)
     const other = testPool(Array.from({ length: 30 }, () => ({ fails: () => true })))
-    await expect(send(other, 'begin')).rejects.toThrow(lost().message)
+    await expect(send(other, 'begin', 'insert')).rejects.toThrow(lost().message)
     expect(other.log.filter((line) => line.endsWith('discarded'))).toHaveLength(11)
   })
 })

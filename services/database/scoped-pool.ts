@@ -1,13 +1,17 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Pool, PoolClient } from './pool.ts'
+import type { Pool, PoolClient, QueryResult } from './pool.ts'
 
 /** The role that serves people: row-level security shows it one tenant. */
 export const APPLICATION_ROLE = 'torre_app'
 /** The role of identity, seeding and housekeeping: it has access to every tenant and owns nothing. */
 export const SYSTEM_ROLE = 'torre_system'
 
-/** Statements that change nothing when they are sent a second time: the begin of a transaction, and reading. */
-const HARMLESS = /^\s*(?:begin|start transaction|select)\b/i
+/** Statements that change nothing when they are sent a second time. */
+const HARMLESS = /^\s*select\b/i
+const BEGIN = /^\s*(?:begin|start transaction)\b/i
+const END = /^\s*(?:commit|rollback)\s*$/i
+/** Result of a statement that is not sent, or not yet. */
+const NOTHING: QueryResult = { command: '', rowCount: 0, rows: [] }
 
 /** Within this time after sending, a loss means a connection that was closed before. Milliseconds. */
 const AT_ONCE_MS = 1_000
@@ -21,6 +25,9 @@ const TRIES = 11
  *
  * A connection that the server closed while nobody used it is noticed at the first statement only. That statement is
  * sent again on another connection where it is harmless, so that nobody is told of a database that is there again.
+ *
+ * A transaction begins on the way of its first statement, which saves one way to the database and back. Both are sent
+ * again where the connection breaks, because nothing of a transaction is kept before its commit.
  */
 export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPool {
   const scope = `${role}\n${tenant}`
@@ -48,13 +55,16 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
       let client: PoolClient | null = await take()
       let broken: Error | undefined
       let left = TRIES
-      const ask = async (sql: string, params: readonly unknown[]): Promise<unknown> => {
-        const mayRepeat = left > 1 && HARMLESS.test(sql)
+      /** The begin of a transaction that has had no statement yet. */
+      let begin: string | null = null
+      const ask = async (sql: string, params: readonly unknown[], after: string | null): Promise<unknown> => {
+        const mayRepeat = left > 1 && (after !== null || HARMLESS.test(sql))
         const since = performance.now()
         left = mayRepeat ? left - 1 : 0
         try {
           if (!client) throw broken ?? new Error('Connection terminated')
-          const result = await client.query(sql, params)
+          const before = after === null ? NOTHING : client.query(after, [])
+          const [, result] = await Promise.all([before, client.query(sql, params)])
           left = 0
           return result
         } catch (error) {
@@ -70,10 +80,16 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
         client = null
         client = await take()
         broken = undefined
-        return ask(sql, params)
+        return ask(sql, params, after)
       }
       return {
-        query: (sql: string, params: readonly unknown[]) => ask(sql, params),
+        async query(sql: string, params: readonly unknown[]) {
+          const after = begin
+          begin = BEGIN.test(sql) ? sql : null
+          // A transaction without a statement is neither begun nor ended.
+          if (begin !== null || (after !== null && END.test(sql))) return NOTHING
+          return ask(sql, params, after)
+        },
         release() {
           client?.release(broken)
         },

@@ -161,6 +161,14 @@ export function pageOfAll<Row>(context: RequestContext, query: PageQuery, all: r
 }
 
 /**
+ * The condition that a row's id is one of those that a look-up gave. They are one parameter: with one for each id, the
+ * statement for 1,400 drivers took 2.5 ms to read and plan, and a list of each length was a statement of its own.
+ */
+export function isAmong(ids: readonly string[], column = 'id'): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${[...ids]}::text[])`
+}
+
+/**
  * True where a searchable column contains all words of a text, in any order, regardless of case, accents and marks.
  * `coalesce` makes the planner expect half of the rows. It expects hardly any of a LIKE, because row-level security
  * withholds its statistics, and then reads and sorts a whole table for a page of a common word instead of walking the

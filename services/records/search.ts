@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { RequestContext } from '../http/context.ts'
-import { FEW_ROWS, holds } from './list-page.ts'
+import { FEW_ROWS, holds, isAmong } from './list-page.ts'
 
 /**
  * The functions that search, by what they search. Row-level security keeps a plain LIKE from using a trigram index,
@@ -51,11 +51,6 @@ export async function allIdsWith(
   return ids.length > FEW_ROWS || ids.length < rows.length ? null : ids
 }
 
-/** The condition that a row's id is one of those that a look-up gave. */
-function isAmong(column: string, ids: readonly string[]): Expression<SqlBool> {
-  return ids.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`${sql.ref(column)} in (${sql.join([...ids])})`
-}
-
 /**
  * The condition that a row contains a text, by the ids that the search finds. Where {@link allIdsWith} has none, the rows
  * themselves are compared, because many are found soon.
@@ -67,5 +62,5 @@ export async function isFoundBy(
   column = 'search',
 ): Promise<Expression<SqlBool>> {
   const ids = await allIdsWith(context, searched, text)
-  return ids === null ? holds(column, text) : isAmong('id', ids)
+  return ids === null ? holds(column, text) : isAmong(ids)
 }

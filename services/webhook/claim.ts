@@ -162,7 +162,7 @@ export function claim(db: Kysely<Tables>, worker: string, places: number, now: D
         and (p.id is not null or (e.held_since is null and (h.retry_at is null or h.retry_at <= ${at})
           and exists (select from webhook_requests r where r.tenant = h.tenant and r.endpoint_id = h.endpoint_id
             and r.status in (${literals(waitingStatuses)}) and r.next_attempt_at <= ${at})))
-      order by p.id, h.claimed_at limit ${ENDPOINTS_AT_ONCE} for update of h skip locked`.execute(trx)
+      order by p.id, h.claimed_at limit ${sql.lit(ENDPOINTS_AT_ONCE)} for update of h skip locked`.execute(trx)
     if (endpoints.length === 0) return []
     // A separate statement, so that it sees what the previous holders of the row locks have committed.
     const { rows: counts } = await sql<{ running: number }>`

@@ -165,7 +165,7 @@ export async function feed(db: Kysely<Tables>, settling: Settling): Promise<numb
     .select(['tenant', 'id'])
     .where('status', '=', 'RUNNING')
     .orderBy('updated_at')
-    .limit(RETRIES_AT_ONCE)
+    .limit(sql.lit(RETRIES_AT_ONCE))
     .execute()
   let fed = 0
   for (const { tenant, id } of running) {

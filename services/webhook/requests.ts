@@ -9,7 +9,7 @@ import { ServiceError } from '../http/errors.ts'
 import { changeRecord, refusedRecord, replyWith } from '../records/change-record.ts'
 import { conflictContext } from '../records/conflict.ts'
 import { declareRecord } from '../records/declare.ts'
-import { byMoment, type Count, countUpToBound, exactly, listPage } from '../records/list-page.ts'
+import { byMoment, type Count, countUpToBound, exactly, isAmong, listPage } from '../records/list-page.ts'
 import { readRecord } from '../records/rows.ts'
 import { historiesOf } from './histories.ts'
 import { countsOf, isFine, type Matching, matchingOf, rowsOf } from './filter.ts'
@@ -65,7 +65,7 @@ async function endpointsOf(db: Kysely<Tables>, ids: readonly string[]): Promise<
     )
     .select(['e.id', 'e.name', 'e.url', 'e.client_id', 'e.client_name', 'e.active', 'e.held_since', 'e.held_until'])
     .select(['h.disabled', 'h.opens', 'h.retry_at', 'h.consecutive_failures', 'h.proven'])
-    .where('e.id', 'in', [...new Set(ids)])
+    .where(isAmong([...new Set(ids)], 'e.id'))
     .execute()
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -102,7 +102,7 @@ export async function listWebhookRequests(context: RequestContext, query: Webhoo
         .selectFrom('webhook_requests')
         .select([...listedColumns])
         .where('tenant', '=', context.caller.tenant)
-      return ordered(ofTenant.where('id', 'in', pageIds)).execute()
+      return ordered(ofTenant.where(isAmong(pageIds))).execute()
     },
   })
   const endpoints = await endpointsOf(
