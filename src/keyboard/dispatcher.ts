@@ -171,7 +171,11 @@ function interpret(press: Press, inField = false, isRepeated = false, take?: Tak
       take?.()
       clearTimeout(timer)
       pending = outcome.pending
-      store.set(pendingAtom, { pending, following: outcome.following })
+      // A command without a line in the palette, such as a macro's digit, is offered only where it does something.
+      store.set(pendingAtom, {
+        pending,
+        following: outcome.following.filter(({ target }) => !target.keyOnly || availability(target, context).possible),
+      })
       timer = outcome.otherwise
         ? setTimeout(runAlone, COUNT_GAP_MS, outcome.otherwise, press)
         : setTimeout(forget, SEQUENCE_GAP_MS)

@@ -4,6 +4,7 @@ import { fetchedAhead, openConsole, type Operator, PATIENCE } from '../fixtures/
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
 import { intercept } from '../fixtures/intercept.ts'
 import { settled } from '../fixtures/queue.ts'
+import { offeredMeanwhile } from '../fixtures/which-key.ts'
 
 const { browser, server, api } = await consoleOfTests()
 
@@ -73,7 +74,8 @@ describe('a macro', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
 
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(second)
-    await operator.press('q', '1')
+    const offered = await offeredMeanwhile(operator, 'q', '1')
+    expect([1, 2].map((digit) => offered.includes(`Executar a macro ${digit}`))).toEqual([true, false])
     await said(operator, /Inativar e seguir»: 2 passos feitos/)
     await expect.poll(() => focusedRow(operator), PATIENCE).toBe(third)
     await expect.poll(() => page.locator('footer').getAttribute('data-outbox'), PATIENCE).not.toBeNull()

@@ -138,7 +138,7 @@ export const requestsList = declareList({
       {
         id: 'statusCode',
         title: t('requests.answer'),
-        width: 140,
+        width: 150,
         value: (row) => (row.cause ? causeText(texts, row.cause) : String(row.lastStatusCode ?? '')),
       },
       { id: 'at', title: t('fields.at'), width: 140, figures: true, value: (row) => formatDateTime(row.at) },
