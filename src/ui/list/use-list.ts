@@ -67,8 +67,8 @@ function usePrefetch<Row>(
 }
 
 /** Goes to other addresses of the list, and to its last page when the current one is gone. */
-function useAddressChanges(
-  path: string,
+function useAddressChanges<Row>(
+  list: ListDeclaration<Row>,
   address: ListAddress,
   pages: number | undefined,
   isEarlier: boolean,
@@ -77,9 +77,14 @@ function useAddressChanges(
   const navigate = useNavigate()
   const router = useRouter()
   const { page = 1, pageLength = 1 } = address
+  const { path } = list
   const go = useCallback(
-    (next: ListAddress) => void navigate({ to: path, search: statedAddress(next) as never, resetScroll: false }),
-    [navigate, path],
+    (next: ListAddress) => {
+      // Asked for with the key, and not only when the screen is drawn at the new address.
+      if (!list.isUncached && !isWaiting(list, next)) void queryClient.prefetchQuery(list.query(next))
+      void navigate({ to: list.path, search: statedAddress(next) as never, resetScroll: false })
+    },
+    [navigate, list],
   )
   // The page is gone, for example, after its last row was decided (CTR-2-018).
   useEffect(() => {
@@ -127,7 +132,7 @@ export function useList<Row>(list: ListDeclaration<Row>, address: ListAddress): 
   const { stored } = focus
   useEffect(() => remember(list, address, stored, records), [list, address, stored, records])
   usePrefetch(list, address, result, focus)
-  const addressChanges = useAddressChanges(list.path, address, result?.pages, isEarlier, focus.startAt)
+  const addressChanges = useAddressChanges(list, address, result?.pages, isEarlier, focus.startAt)
 
   // Uses the row on screen instead of the selected copy, which may be an older version.
   const asOnScreen = (row: Row) => rows.find((other) => idOf(other) === idOf(row)) ?? row
