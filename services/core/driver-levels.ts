@@ -65,7 +65,7 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
  * Raises a driver's level as far as the lifecycle and the stored records allow. Runs in the transaction of the event
  * that may complete a registration; that event's history row names the new level. A level never falls. The driver's
  * version stays, because nobody edits a level.
- * @param locked the driver's row as it is, where the transaction has locked it already
+ * @param locked the driver's row as it is now, where the transaction has locked it already; null: it is read and locked
  * @returns the new level, null where it stays
  */
 export async function raiseLevel(

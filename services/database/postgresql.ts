@@ -113,7 +113,7 @@ export function openPostgresql(url: string, size = 10, { answerMs = ANSWER_MS, s
     max: size,
     types,
     connectionTimeoutMillis: 5_000,
-    // Statements that are asked one after the other without waiting are sent at once, as `scopedPool` begins.
+    // A statement is sent before the one before it is answered: `scopedPool` sends `begin` with the first one so.
     pipeline: true,
     ...KEEP_ALIVE,
   })

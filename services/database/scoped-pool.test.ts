@@ -5,7 +5,7 @@ import { scopedPool } from './scoped-pool.ts'
 const lost = () => new Error('Connection terminated unexpectedly')
 
 /** A pool whose connections fail as they are told to, and note what happens to them. */
-function testPool(connections: readonly { fails: (sql: string) => boolean; scope?: string }[]) {
+function testPool(connections: readonly { fails: (sql: string) => boolean | Error; scope?: string }[]) {
   const log: string[] = []
   const left = connections.entries()
   const pool: Pick<Pool, 'connect'> = {
@@ -18,7 +18,8 @@ function testPool(connections: readonly { fails: (sql: string) => boolean; scope
         async query(sql) {
           const name = sql.startsWith('select set_config') ? 'scope' : sql
           log.push(`${at}: ${name}`)
-          if (fails(name)) throw lost()
+          const failure = fails(name)
+          if (failure) throw failure === true ? lost() : failure
           return { command: '', rowCount: 0, rows: [at] }
         },
         exec: async () => [],
@@ -94,12 +95,18 @@ describe('a transaction', () => {
     expect(await send(test, 'begin', 'commit', 'begin', 'rollback', 'begin', 'update', 'rollback')).toBe(null)
     expect(test.log).toEqual(['0: scope', '0: begin', '0: update', '0: rollback', '0: released'])
   })
+
+  it('fails where it cannot be begun, and its connection is not used again', async () => {
+    const test = testPool([{ fails: (sql) => sql === 'begin' && new Error('out of memory') }])
+    expect(await send(test, 'begin', 'update')).toBe('out of memory')
+    expect(test.log).toEqual(['0: scope', '0: begin', '0: update', '0: discarded'])
+  })
 })
 
 describe('a database that is away', () => {
   it('is told where no other connection opens, and every connection is discarded once', async () => {
     const test = testPool([dead, dead, dead])
-    expect(await send(test, 'begin', 'insert')).toBe('connect ECONNREFUSED')
+    expect(await send(test, 'begin', 'insert', 'rollback')).toBe('connect ECONNREFUSED')
     expect(test.log).toEqual([0, 1, 2].flatMap((at) => [`${at}: begin`, `${at}: insert`, `${at}: discarded`]))
   })
 

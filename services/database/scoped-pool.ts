@@ -26,8 +26,9 @@ const TRIES = 11
  * A connection that the server closed while nobody used it is noticed at the first statement only. That statement is
  * sent again on another connection where it is harmless, so that nobody is told of a database that is there again.
  *
- * A transaction begins on the way of its first statement, which saves one way to the database and back. Both are sent
- * again where the connection breaks, because nothing of a transaction is kept before its commit.
+ * `begin` is not sent until the first statement of its transaction and goes with it, without waiting for an answer in
+ * between, which saves a round trip. Both are sent again where the connection turns out to have been closed before:
+ * nothing of a transaction is kept before its commit.
  */
 export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPool {
   const scope = `${role}\n${tenant}`
@@ -63,10 +64,18 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
         left = mayRepeat ? left - 1 : 0
         try {
           if (!client) throw broken ?? new Error('Connection terminated')
-          const before = after === null ? NOTHING : client.query(after, [])
-          const [, result] = await Promise.all([before, client.query(sql, params)])
+          const [began, asked] = await Promise.allSettled([
+            after === null ? NOTHING : client.query(after, []),
+            client.query(sql, params),
+          ])
+          if (began.status === 'rejected') {
+            // The statement may have run outside of a transaction; what is sent next must not.
+            broken = began.reason as Error
+            throw broken
+          }
+          if (asked.status === 'rejected') throw asked.reason
           left = 0
-          return result
+          return asked.value
         } catch (error) {
           if (!isConnectionLoss(error)) {
             left = 0
@@ -78,7 +87,11 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
         }
         client?.release(broken)
         client = null
-        client = await take()
+        client = await take().catch((error: unknown) => {
+          // A rollback that follows is told the same.
+          broken = error as Error
+          throw error
+        })
         broken = undefined
         return ask(sql, params, after)
       }

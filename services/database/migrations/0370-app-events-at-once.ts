@@ -6,7 +6,10 @@ const kept = ['fits', 'licence_until', 'configuration', 'body', 'residence_city'
 const copied = ['last_search_at', 'latitude', 'longitude', 'located_at']
 const listOf = (columns: readonly string[], of = '') => columns.map((column) => `${of}${column}`).join(', ')
 
-/** The function that applies the notes of a transaction; `planning` is what its successor (0390) adds to it. */
+/**
+ * The function that applies the notes of a transaction; `planning` is what its successor (0390) adds to it. Never edited,
+ * because both steps contain it.
+ */
 export const candidatesApplied = (
   planning = '',
 ) => `create or replace function freight_candidates_apply() returns trigger language plpgsql
@@ -29,8 +32,8 @@ begin
   select array_agg(tenant) filter (where app), array_agg(driver_id) filter (where app),
     array_agg(tenant) filter (where whole), array_agg(driver_id) filter (where whole)
   into tenants, drivers, whole_tenants, whole_drivers from noted;
-${planning}  if whole_drivers is not null then
-    insert into freight_candidates (tenant, driver_id)
+  if whole_drivers is not null then
+${planning}    insert into freight_candidates (tenant, driver_id)
     select tenant, driver_id from unnest(whole_tenants, whole_drivers) noted (tenant, driver_id) order by 1, 2
     on conflict do nothing;
     -- All rows of the transaction are locked in one order, so that two transactions wait for each other in turn. Where
