@@ -197,7 +197,7 @@ describe('the search of a large table', () => {
     expect((await searched('motorista 1234', 2_001, { givesUp: true })).ids).toEqual(withDigits('1234'))
   })
 
-  it('is followed by a page that walks its order, as the planner expects many rows', async () => {
+  it('is followed by a page that walks the index of its order alone, as the planner expects many rows', async () => {
     const plan = await core.db.system
       .selectFrom('drivers')
       .select('id')
@@ -208,7 +208,7 @@ describe('the search of a large table', () => {
       .orderBy('id')
       .limit(15)
       .explain('json')
-    expect(JSON.stringify(plan)).toContain('drivers_by_name')
+    expect(JSON.stringify(plan)).toMatch(/"Node Type":"Index Only Scan"[^{}]*"Index Name":"drivers_by_name"/)
   })
 
   it('lists and counts the rows of common words', async () => {
