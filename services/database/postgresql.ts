@@ -113,7 +113,7 @@ export function openPostgresql(url: string, size = 10, { answerMs = ANSWER_MS, s
     max: size,
     types,
     connectionTimeoutMillis: 5_000,
-    // A statement is sent before the one before it is answered: `scopedPool` sends `begin` with the first one so.
+    // Statements are sent without waiting for earlier answers. `scopedPool` sends `begin` with the first one that way.
     pipeline: true,
     ...KEEP_ALIVE,
   })

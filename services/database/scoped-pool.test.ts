@@ -96,9 +96,9 @@ describe('a transaction', () => {
     expect(test.log).toEqual(['0: scope', '0: begin', '0: update', '0: rollback', '0: released'])
   })
 
-  it('fails where it cannot be begun, and its connection is not used again', async () => {
+  it('fails where it cannot be begun, and its connection takes no further statement', async () => {
     const test = testPool([{ fails: (sql) => sql === 'begin' && new Error('out of memory') }])
-    expect(await send(test, 'begin', 'update')).toBe('out of memory')
+    expect(await send(test, 'begin', 'update', 'select later', 'rollback')).toBe('out of memory')
     expect(test.log).toEqual(['0: scope', '0: begin', '0: update', '0: discarded'])
   })
 })

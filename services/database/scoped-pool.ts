@@ -6,7 +6,10 @@ export const APPLICATION_ROLE = 'torre_app'
 /** The role of identity, seeding and housekeeping: it has access to every tenant and owns nothing. */
 export const SYSTEM_ROLE = 'torre_system'
 
-/** Statements that change nothing when they are sent a second time. */
+/**
+ * Statements that are sent again without harm. A select that calls a function which writes must not be the first
+ * statement of a connection outside of a transaction.
+ */
 const HARMLESS = /^\s*select\b/i
 const BEGIN = /^\s*(?:begin|start transaction)\b/i
 const END = /^\s*(?:commit|rollback)\s*$/i
@@ -27,8 +30,8 @@ const TRIES = 11
  * sent again on another connection where it is harmless, so that nobody is told of a database that is there again.
  *
  * `begin` is not sent until the first statement of its transaction and goes with it, without waiting for an answer in
- * between, which saves a round trip. Both are sent again where the connection turns out to have been closed before:
- * nothing of a transaction is kept before its commit.
+ * between, which saves a round trip. If the server had already closed the connection, both are sent again on another
+ * one. That is safe, because nothing of the transaction was committed.
  */
 export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPool {
   const scope = `${role}\n${tenant}`
@@ -69,8 +72,10 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
             client.query(sql, params),
           ])
           if (began.status === 'rejected') {
-            // The statement may have run outside of a transaction; what is sent next must not.
+            // The statement may have run outside of a transaction. The connection takes no further one.
             broken = began.reason as Error
+            client.release(broken)
+            client = null
             throw broken
           }
           if (asked.status === 'rejected') throw asked.reason
@@ -88,7 +93,7 @@ export function scopedPool(pool: Pool, role: string, tenant: string): PostgresPo
         client?.release(broken)
         client = null
         client = await take().catch((error: unknown) => {
-          // A rollback that follows is told the same.
+          // Kept, so that a rollback that is sent afterwards fails with it too.
           broken = error as Error
           throw error
         })

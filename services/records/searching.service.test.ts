@@ -103,7 +103,7 @@ describe('a driver is found by words', () => {
   })
 })
 
-describe('the words of changed rows, which every search reads until they are in its index', () => {
+describe('the words of changed rows, which every search by an index reads until they are in it', () => {
   it('are 128 kB at most, in every index of words', async () => {
     const client = await core.db.pool.connect()
     const { rows } = await client.query(
@@ -197,7 +197,7 @@ describe('the search of a large table', () => {
     expect((await searched('motorista 1234', 2_001, { givesUp: true })).ids).toEqual(withDigits('1234'))
   })
 
-  it('is followed by a page that walks the index of its order alone, as the planner expects many rows', async () => {
+  it('is followed by a page from the index of names alone, as the planner expects many matches', async () => {
     const plan = await core.db.system
       .selectFrom('drivers')
       .select('id')

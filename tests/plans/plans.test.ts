@@ -101,7 +101,7 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')(`a page of a
     expect([visited.length, Math.max(...visited) <= 3]).toEqual([1, true])
   })
 
-  it('has the records of one driver read where a change copies what they say, by plans that a connection keeps', async () => {
+  it('has a few rows read where a change of one driver is copied for freights, by kept plans', async () => {
     const read = ['drivers', 'driver_licences', 'driver_compositions', 'driver_vehicles', 'driver_additional_documents']
     const client = await core.db.pool.connect()
     client.scope = ''
@@ -114,7 +114,8 @@ describe.runIf(process.env['TORRE_TEST_DATABASE'] === 'postgresql')(`a page of a
         await client.exec(`begin; update drivers set status = '${status}' where tenant = 'demo' and id = '${driver}'`)
         await client.exec('set constraints all immediate')
         const { rows } = await client.query(
-          `select sum(seq_tup_read + idx_tup_fetch)::integer as rows from pg_stat_xact_user_tables where relname = any($1)`,
+          `select sum(seq_tup_read + idx_tup_fetch)::integer as rows
+          from pg_stat_xact_user_tables where relname = any($1)`,
           [read],
         )
         visited.push((rows[0] as { rows: number }).rows)

@@ -7,8 +7,8 @@ const copied = ['last_search_at', 'latitude', 'longitude', 'located_at']
 const listOf = (columns: readonly string[], of = '') => columns.map((column) => `${of}${column}`).join(', ')
 
 /**
- * The function that applies the notes of a transaction; `planning` is what its successor (0390) adds to it. Never edited,
- * because both steps contain it.
+ * The function that applies the notes of a transaction. `planning` is what a later migration (0390) adds to it. It must
+ * not be edited, because both migrations contain this text and both are released.
  */
 export const candidatesApplied = (
   planning = '',

@@ -77,10 +77,9 @@ function useAddressChanges<Row>(
   const navigate = useNavigate()
   const router = useRouter()
   const { page = 1, pageLength = 1 } = address
-  const { path } = list
   const go = useCallback(
     (next: ListAddress) => {
-      // Asked for with the key, and not only when the screen is drawn at the new address.
+      // Fetches the page at once, so that it does not wait until the screen is drawn at the new address.
       if (!list.isUncached && !isWaiting(list, next)) void queryClient.prefetchQuery(list.query(next))
       void navigate({ to: list.path, search: statedAddress(next) as never, resetScroll: false })
     },
@@ -96,7 +95,7 @@ function useAddressChanges<Row>(
       // Starts from the page in the current address: two quick keys turn two pages even if the first is not drawn yet.
       const { pathname, search } = router.history.location
       const named = Number(new URLSearchParams(search).get('page'))
-      const from = pathname === path && Number.isInteger(named) && named > 0 ? named : page
+      const from = pathname === list.path && Number.isInteger(named) && named > 0 ? named : page
       const to = Math.max(1, Math.min(pages ?? 1, from + step))
       if (to === from) return false
       startAt(row === 'first' ? 0 : pageLength - 1)
