@@ -1,10 +1,9 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { existsSync, readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, runnerImport } from 'vite'
 
 /** Files smaller than this are not compressed because they would gain nothing. Bytes. */
 const WORTH_COMPRESSING = 1024
@@ -96,6 +95,29 @@ function withoutCurrencyNames(): Plugin {
 }
 
 /**
+ * Replaces the index of commands by its value, which is the texts of all commands and none of their code.
+ */
+function commandIndexMade(): Plugin {
+  return {
+    name: 'torre-command-index-made',
+    apply: 'build',
+    load: {
+      filter: { id: /src[\\/]palette[\\/]command-index\.ts$/ },
+      async handler(path) {
+        const { module, dependencies } = await runnerImport<{ commandIndex: unknown }>(path, {
+          // The sources: without it `#commands/…` is what the last build left.
+          environments: { inline: { resolve: { conditions: ['torre-source', 'node'] } } },
+        })
+        for (const dependency of dependencies) this.addWatchFile(dependency)
+        // A browser parses a text by JSON.parse in less time than the same value as code.
+        const text = JSON.stringify(JSON.stringify(module.commandIndex))
+        return { code: `export const commandIndex = JSON.parse(${text})`, moduleType: 'js' }
+      },
+    },
+  }
+}
+
+/**
  * Names in the page what `first-paint.js` asks for beside the first load if the address is not the queue's: the file of
  * the other domains, and those that every list imports, with the grid. Otherwise a list would wait for them one after
  * the other.
@@ -171,24 +193,10 @@ function textChunk(path: string): string | null {
   return null
 }
 
-/**
- * Bytes of source. Domains whose commands take less share one file: a screen of such a domain fetches some kilobytes
- * more, and every page eleven files fewer.
- */
-const SMALL_DOMAIN = 5_000
-
-/**
- * Chunk of a domain's commands with its lifecycles and shapes, which would be five files of less than a kilobyte. The
- * palette fetches those of all domains when the first screen is quiet, a screen only its own.
- */
+/** Chunk of a domain's commands with its lifecycles and shapes, which would be five files of less than a kilobyte. */
 function domainChunk(path: string): string | null {
-  const [, floors, domain] =
-    /^(.*)[\\/](?:commands|machines)[\\/]([\w-]+)[\\/](?:contribution|records)\.ts$/.exec(path) ?? []
-  if (!floors || !domain) return null
-  const folder = join(floors, 'commands', domain)
-  const sources = existsSync(folder) ? readdirSync(folder).filter((name) => !name.endsWith('.test.ts')) : []
-  const size = sources.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0)
-  return size > 0 && size < SMALL_DOMAIN ? 'small-domains' : `domain-${domain}`
+  const [, domain] = /[\\/](?:commands|machines)[\\/]([\w-]+)[\\/](?:contribution|records)\.ts$/.exec(path) ?? []
+  return domain ? `domain-${domain}` : null
 }
 
 /**
@@ -199,7 +207,12 @@ const SHARED = [
   // What only forms need of the contract. They are before the others, because a chunk takes what it imports with it.
   {
     name: 'form-rules',
-    test: /contract[\\/](texts(\.ts$|[\\/])|number-checks\.ts$)|node_modules[\\/]libphonenumber-js/,
+    test: /contract[\\/](texts(\.ts$|[\\/])|number-checks\.ts$|schemas[\\/]general[\\/]phone-country\.ts$)|node_modules[\\/]libphonenumber-js/,
+  },
+  {
+    // What dialogs and the palette, which are fetched ahead, have in common with forms and records, which are not.
+    name: 'modal',
+    test: /src[\\/]ui[\\/](modal|back-link)\.tsx$|src[\\/]console[\\/](recent-records|seen-text)\.ts$|icons[\\/]x\.mjs$/,
   },
   { name: 'list', test: /src[\\/]ui[\\/]list[\\/](list-screen|declaration)\.tsx?$/ },
   {
@@ -220,11 +233,11 @@ const SHARED = [
     test: /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list|endpoint-(test|choices)|bulk-retry-job|handover|incident-record|incident-query|alarm|misbehave|result-bars)\.tsx?$|machines[\\/]requests[\\/].*\.lifecycle\.ts$|calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
   },
   { name: textChunk },
-  { name: 'record', test: /src[\\/]ui[\\/]record[\\/]|src[\\/]console[\\/](recent-records|seen-text)\.ts$/ },
+  { name: 'record', test: /src[\\/]ui[\\/]record[\\/]/ },
   { name: 'uploads', test: /src[\\/]ui[\\/]upload[\\/]/ },
   {
     name: 'general',
-    test: /machines[\\/]general[\\/]|contract[\\/]schemas[\\/]general[\\/]|commands[\\/](copy-secret|lists[\\/]tab-commands|segmentations[\\/]campaign-list-commands)\.ts$/,
+    test: /machines[\\/]general[\\/]|contract[\\/]schemas[\\/](general|disapproval-reasons)[\\/]|commands[\\/](copy-secret|lists[\\/]tab-commands|segmentations[\\/]campaign-list-commands)\.ts$/,
   },
   { name: domainChunk },
   {
@@ -253,6 +266,7 @@ export default defineConfig(({ mode }) => ({
     withoutCountryNumbers(),
     withoutCurrencyNames(),
     withoutMunicipalityCodes(),
+    commandIndexMade(),
     laterFilesNamed(),
     precompressed(),
     gallery(),

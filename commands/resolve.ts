@@ -11,7 +11,7 @@ export type Availability = { possible: true } | { possible: false; why: Message;
 const POSSIBLE: Availability = { possible: true }
 
 /** True where the command's scope and place are open, whether it can run or not. */
-export function isInScope(command: Command, context: CommandContext): boolean {
+export function isInScope(command: Pick<Command, 'scope' | 'places'>, context: CommandContext): boolean {
   if (!context.open.includes(command.scope)) return false
   if (!command.places) return true
   const place = command.scope === 'dialog' ? context.dialog : context.screen

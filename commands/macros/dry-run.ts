@@ -1,6 +1,6 @@
 import { apply } from '#machines/lifecycle'
+import { lifecycleOf } from '#machines/lifecycles-at-hand'
 import type { MacroStep } from '#machines/macros/macro.machine'
-import { recordLifecycles } from '#machines/record.lifecycle'
 import type { Command, Message, Target } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { availability, baseOf, isInScope } from '../resolve.ts'
@@ -22,8 +22,9 @@ export function commandOfStep(
 }
 
 function after({ kind, status, facts, ...target }: Target, event: string): Target {
-  const sample = recordLifecycles[kind].samples[event]
-  const outcome = sample ? apply(recordLifecycles[kind], status, sample, facts) : null
+  const lifecycle = lifecycleOf(kind)
+  const sample = lifecycle.samples[event]
+  const outcome = sample ? apply(lifecycle, status, sample, facts) : null
   return { ...target, kind, facts, status: outcome?.status ?? status }
 }
 

@@ -1,4 +1,4 @@
-import type { Command, Place } from '../command.ts'
+import type { Place } from '../command.ts'
 import { domains } from '../domains.ts'
 import type { Destination } from './destination.ts'
 import { places } from './menu.ts'
@@ -21,7 +21,7 @@ const homes: ReadonlyMap<Place, Destination> = new Map(
 /**
  * The place from which a command of certain screens is reached; null for commands of dialogs, frames and the console.
  */
-export function homeOf({ places: screens = [] }: Command): Destination | null {
+export function homeOf({ places: screens = [] }: { places?: readonly Place[] | undefined }): Destination | null {
   const [home] = screens.flatMap((screen) => homes.get(screen) ?? [])
   return home ?? null
 }

@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { application } from '#commands/application/contribution'
 import type { Place } from '#commands/command'
+import { goCommands } from '#commands/places/go-commands'
 import { homeOf } from '#commands/places/home'
 import { commandById, registry } from '#commands/registry'
+import { reviews } from '#commands/reviews/contribution'
 import { contextWith, driverTarget } from '#commands/test-context'
 import { pt } from '#locales/pt'
 import { textIn } from '#commands/texts'
 import type { MessageKey } from '#locales/messages'
+import { commandIndex } from './command-index.ts'
 import { choicesIn, isTypedOnly, groups as groupOrder } from './entries.ts'
 import { createIndex } from './search-index.ts'
 import { en } from '../../tests/fixtures/translations.ts'
@@ -22,7 +26,8 @@ const context = contextWith({
   targets: [driverTarget('1')],
   entries: [saved],
 })
-const choices = choicesIn(registry, context, texts, [pt, en])
+const all = { loaded: registry, index: commandIndex }
+const choices = choicesIn(all, context, texts, [pt, en])
 const found = (text: string) =>
   createIndex(choices.filter(({ value }) => text !== '' || !isTypedOnly(value)))
     .search(text, choices.length)
@@ -60,7 +65,7 @@ describe('what the palette lists', () => {
       isOutdated: false,
     } as const
     const here = choicesIn(
-      registry,
+      all,
       contextWith({ open: ['form', 'screen', 'anywhere'], screen: 'newDriver', form }),
       texts,
       [pt, en],
@@ -92,8 +97,21 @@ describe('what the palette lists', () => {
     )
   })
 
+  it('are the same commands of other screens, in every language, where their domains are not there', () => {
+    const ids = (known: typeof choices) => known.flatMap(({ id, value }) => (value.group === 'elsewhere' ? [id] : []))
+    const first = [...reviews.commands, ...application.commands, ...goCommands]
+    const alone = choicesIn({ loaded: first, index: commandIndex }, context, texts, [pt, en])
+    expect(ids(alone)).toEqual(ids(choices))
+    const firstFor = (text: string) => createIndex(alone).search(text, 1)[0]?.id
+    expect(['pergunta ou premio', 'question or prize', 'pregunta o premio'].map(firstFor)).toEqual(
+      Array.from({ length: 3 }, () => 'game.addPart'),
+    )
+    const wordless = commandIndex.filter(({ words }) => Object.values(words).some((known) => known.includes('')))
+    expect(wordless).toEqual([])
+  })
+
   it('leaves out commands of other screens that the role or a feature forbids', () => {
-    const viewer = choicesIn(registry, contextWith({ role: 'CONSOLE_VIEWER', features: [] }), texts, [pt])
+    const viewer = choicesIn(all, contextWith({ role: 'CONSOLE_VIEWER', features: [] }), texts, [pt])
     const listed = viewer.flatMap(({ value }) => (value.group === 'elsewhere' ? [value] : []))
     expect(listed.filter(({ elsewhere, home }) => elsewhere.right !== 'read' || home.feature !== undefined)).toEqual([])
   })
@@ -112,7 +130,7 @@ describe('what the palette lists', () => {
       { path: '/drivers/1', title: 'Paula Santos Kowalski' },
       { path: '/freights/2', title: 'Santos · SP → Goiânia · GO' },
     ]
-    const withRecent = createIndex(choicesIn(registry, contextWith(), texts, [pt, en], records))
+    const withRecent = createIndex(choicesIn(all, contextWith(), texts, [pt, en], records))
     const ids = (text: string) => withRecent.search(text, 3).map(({ id }) => id)
     expect(ids('kowalski paula')).toEqual(['recent./drivers/1'])
     expect(ids('kowlaski')).toEqual(['recent./drivers/1'])

@@ -2,14 +2,16 @@ import type { Command, Given } from '#commands/command'
 import type { CommandContext, PaletteEntry } from '#commands/context'
 import type { Destination } from '#commands/places/destination'
 import { goCommands } from '#commands/places/go-commands'
-import { homeOf } from '#commands/places/home'
+import { places } from '#commands/places/menu'
 import { placeAt } from '#commands/places/where'
 import { type Availability, availability, depthOf, isInScope, wordsFor } from '#commands/resolve'
 import { textIn } from '#commands/texts'
+import { languages } from '#contract/languages'
 import { mayUse } from '#contract/roles'
 import type { MessageKey, Messages } from '#locales/messages'
 import type { RecentRecord } from '../console/recent-records.ts'
 import type { Texts } from '../i18n/use-texts.ts'
+import type { IndexedCommand } from './command-index.ts'
 import type { Entry } from './search-index.ts'
 
 /** Groups of the palette, in their order. */
@@ -25,7 +27,7 @@ export type Choice =
   | { group: 'record' | 'here' | 'anywhere'; command: Command; label: MessageKey; given: Given }
   | { group: 'recent'; record: RecentRecord; place: Destination | undefined }
   | { group: 'saved'; entry: PaletteEntry }
-  | { group: 'elsewhere'; elsewhere: Command; home: Destination; lead: Command }
+  | { group: 'elsewhere'; elsewhere: IndexedCommand; home: Destination; lead: Command }
 
 /** A whole title has 1,000 points: what cannot be done here never comes before what can. */
 const WEIGHTS: Readonly<Record<Group, number>> = {
@@ -47,13 +49,16 @@ function groupOf(command: Command, answer: Availability): 'record' | 'here' | 'a
 /**
  * The commands of other screens that this person may use: each title once for each place, none that is offered here.
  */
-function commandsElsewhere(loaded: readonly Command[], context: CommandContext): Extract<Choice, { home: unknown }>[] {
-  const offered = new Set(
-    loaded.flatMap((command) => (isInScope(command, context) && !command.keyOnly ? [command.title as string] : [])),
-  )
-  return loaded.flatMap((command) => {
-    const home = isInScope(command, context) || command.keyOnly ? null : homeOf(command)
-    const lead = goCommands.find(({ id }) => id === `go.${home?.id}`)
+function commandsElsewhere(
+  index: readonly IndexedCommand[],
+  here: readonly Command[],
+  context: CommandContext,
+): Extract<Choice, { home: unknown }>[] {
+  const offered = new Set<string>(here.map(({ title }) => title))
+  return index.flatMap((command) => {
+    if (isInScope(command, context)) return []
+    const home = places.find(({ id }) => id === command.home)
+    const lead = goCommands.find(({ id }) => id === `go.${command.home}`)
     if (!home || !lead || !mayUse(command.right, context.role) || !availability(lead, context).possible) return []
     const name = `${command.title} ${home.id}`
     if (offered.has(command.title) || offered.has(name)) return []
@@ -93,10 +98,10 @@ export function isTypedOnly(choice: Choice): boolean {
 /**
  * The commands of a context, the entries that its screens add and the commands of other screens, as the palette lists
  * and searches them: those for the focused record first, then those of other screens, unavailable ones last. Titles and
- * synonyms in the current language, Portuguese and English are searched alike.
+ * synonyms are searched alike in all languages.
  */
 export function choicesIn(
-  loaded: readonly Command[],
+  { loaded, index }: { loaded: readonly Command[]; index: readonly IndexedCommand[] },
   context: CommandContext,
   texts: Texts,
   searched: readonly Partial<Messages>[],
@@ -109,18 +114,17 @@ export function choicesIn(
       ...searched.flatMap((messages) => words.map((key) => textIn(messages, key))),
     ]
   }
-  const commands = loaded
-    .filter((command) => !command.keyOnly && isInScope(command, context))
-    .map((command): Entry<Choice> => {
-      const answer = availability(command, context)
-      const group = groupOf(command, answer)
-      return {
-        id: command.id,
-        texts: textsOf(command),
-        weight: WEIGHTS[group] - depthOf(command) / 10,
-        value: { command, group, answer },
-      }
-    })
+  const here = loaded.filter((command) => !command.keyOnly && isInScope(command, context))
+  const commands = here.map((command): Entry<Choice> => {
+    const answer = availability(command, context)
+    const group = groupOf(command, answer)
+    return {
+      id: command.id,
+      texts: textsOf(command),
+      weight: WEIGHTS[group] - depthOf(command) / 10,
+      value: { command, group, answer },
+    }
+  })
   const answered = commands.flatMap(({ value }) => answersOf(value, texts, textsOf))
   const recent = recentRecords.map((record, at): Entry<Choice> => {
     const place = placeAt(record.path)
@@ -137,9 +141,13 @@ export function choicesIn(
     weight: WEIGHTS.saved,
     value: { group: 'saved', entry },
   }))
-  const elsewhere = commandsElsewhere(loaded, context).map((choice): Entry<Choice> => ({
+  const elsewhere = commandsElsewhere(index, here, context).map((choice): Entry<Choice> => ({
     id: choice.elsewhere.id,
-    texts: [...textsOf(choice.elsewhere), texts.t(choice.home.title)],
+    texts: [
+      ...choice.elsewhere.words[texts.language],
+      ...languages.flatMap((language) => choice.elsewhere.words[language]),
+      texts.t(choice.home.title),
+    ],
     weight: WEIGHTS.elsewhere,
     value: choice,
   }))

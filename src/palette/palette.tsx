@@ -1,11 +1,10 @@
 import { Dialog, DialogPanel } from '@headlessui/react'
-import { type KeyboardEvent, useEffect, useMemo } from 'react'
+import { type KeyboardEvent, useMemo } from 'react'
 import { nextAsk } from '#commands/asks'
 import type { Command, Given } from '#commands/command'
 import type { CommandContext, Subject } from '#commands/context'
 import { commandContext, useLayer } from '../console/command-layers.ts'
 import { closeDialog } from '../console/dialogs.ts'
-import { fetchEverything } from '../console/needs.ts'
 import { runCommand, subjectOf } from '../console/run-command.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { findHighlighted, PaletteBody } from './palette-body.tsx'
@@ -109,8 +108,6 @@ export function Palette({ ask, given = {}, subject }: PaletteProps) {
   const pages = usePages(ask, given)
   useLayer({ scope: 'palette', ports: { closeDialog } })
   const context = useMemo(() => ({ ...commandContext(true), ...subject }), [subject])
-  // The commands of other screens are listed when they are here. If that fails, the next opening tries again.
-  useEffect(() => void fetchEverything().catch(() => undefined), [])
   const { question, sections, isSearching, highlightedCommand } = useLines(context, pages)
   const { page } = pages
   return (

@@ -9,6 +9,7 @@ import { commandsAtom } from '../console/registry.ts'
 import { textOfMessage } from '../console/notices.ts'
 import { type Texts, useTexts } from '../i18n/use-texts.ts'
 import { useKeysIn } from '../console/keymap.ts'
+import { commandIndex } from './command-index.ts'
 import { choicesIn, type Choice, type Group, groups, isTypedOnly } from './entries.ts'
 import type { PaletteItem, PaletteSection } from './palette-body.tsx'
 import { providersFor } from './providers.ts'
@@ -101,7 +102,8 @@ function useFound(
   const languages = useSearchedLanguages()
   const recent = useAtomValue(recentRecordsAtom)
   const entries = useMemo(
-    () => choicesIn(commands, context, texts, languages, withoutCurrent(recent, context)),
+    () =>
+      choicesIn({ loaded: commands, index: commandIndex }, context, texts, languages, withoutCurrent(recent, context)),
     [commands, context, texts, languages, recent],
   )
   const index = useMemo(() => createIndex(entries, frecencyNow()), [entries])
@@ -127,7 +129,7 @@ function useItems({
   onRefused,
   onEntry,
 }: Omit<CommandListProps, 'text' | 'selected' | 'isVisible'>) {
-  const { t, word } = useTexts()
+  const { t, word, language } = useTexts()
   const keysOf = useKeysIn(context)
   const commandItem = (command: Command, why: string | undefined): PaletteItem => ({
     id: command.id,
@@ -156,7 +158,7 @@ function useItems({
       const { elsewhere, home, lead } = choice
       return {
         id: elsewhere.id,
-        label: t(elsewhere.title),
+        label: elsewhere.words[language][0] ?? '',
         hint: t(home.title),
         keys: keysOf(lead)[0],
         choose: () => onEntry(elsewhere.id, () => context.ports.go(home.path)),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { session } from '#contract/schemas/session/session'
 import { consoleOfTests } from '../fixtures/bed.ts'
 import { fetchedAhead, openConsole, type Operator, PATIENCE } from '../fixtures/console.ts'
 import { focusedRow, listed, rowsOf } from '../fixtures/drivers.ts'
@@ -23,14 +24,9 @@ async function saved(operator: Operator, name: string): Promise<void> {
   await said(operator, new RegExp(`Macro «${name}» guardada`))
 }
 
-/** Opens a list with macros at hand. */
-async function openList(path: string): Promise<Operator> {
-  const operator = await openConsole(browser, server.url, 'operator', path, {
-    stored: { 'torre.undoSeconds': '30', 'torre.evidenceFirst': 'false' },
-  })
-  await listed(operator)
+/** Opens the dialog of macros, which come when the first screen is quiet. */
+async function openMacros(operator: Operator): Promise<void> {
   await fetchedAhead(operator)
-  // Macros come when the first screen is quiet.
   await expect
     .poll(async () => {
       await operator.press('q', 'l')
@@ -38,6 +34,15 @@ async function openList(path: string): Promise<Operator> {
       return operator.page.getByRole('dialog', { name: 'Macros' }).count()
     }, PATIENCE)
     .toBe(1)
+}
+
+/** Opens a list with macros at hand. */
+async function openList(path: string): Promise<Operator> {
+  const operator = await openConsole(browser, server.url, 'operator', path, {
+    stored: { 'torre.undoSeconds': '30', 'torre.evidenceFirst': 'false' },
+  })
+  await listed(operator)
+  await openMacros(operator)
   await operator.press('Escape')
   await operator.page.getByRole('dialog').waitFor({ state: 'detached' })
   await operator.pause()
@@ -86,6 +91,22 @@ describe('a macro', () => {
     const statuses = async () => [await statusOf(first), await statusOf(second)]
     await expect.poll(statuses, PATIENCE).toEqual(['ACTIVE', 'ACTIVE'])
   }, 120_000)
+
+  it('names its steps where their commands are not there yet, and says that they are not for this screen', async () => {
+    const macro = {
+      name: 'Próxima página',
+      key: 1,
+      steps: [{ command: 'grid.nextPage', given: {}, screen: 'drivers', record: null }],
+    }
+    const operator = await openConsole(browser, server.url, 'operator', '/reviews/numbers')
+    const { user } = session.parse(await operator.page.evaluate(async () => (await fetch('/session')).json()))
+    const stored = JSON.stringify({ [user._id]: [macro] })
+    await operator.page.evaluate((macros) => localStorage.setItem('torre.macros', macros), stored)
+    await operator.visit('/reviews/numbers')
+    await openMacros(operator)
+    const item = operator.page.locator('[data-macro="Próxima página"] li')
+    await expect.poll(() => item.innerText(), PATIENCE).toBe('Próxima página — Não se repete aqui: Próxima página.')
+  })
 
   it('stops at the first refusal and says where; the palette runs it, and it is forgotten', async () => {
     const operator = await openList(ACTIVE)

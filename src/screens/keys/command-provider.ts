@@ -1,5 +1,4 @@
 import { scopeTitles } from '#commands/keys/scope-titles'
-import { registry } from '#commands/registry'
 import { fetchEverything } from '../../console/needs.ts'
 import { textsIn } from '../../i18n/use-texts.ts'
 import type { RecordProvider } from '../../palette/providers.ts'
@@ -14,7 +13,7 @@ export const commandProvider: RecordProvider = {
   minimum: 0,
   isAskedOnly: true,
   async search(text) {
-    await fetchEverything()
+    const [{ registry }] = await Promise.all([import('#commands/registry'), fetchEverything()])
     const { t } = textsIn(store.get(languageSetting))
     const index = createIndex(
       registry.map((command) => ({

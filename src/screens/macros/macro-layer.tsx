@@ -10,6 +10,7 @@ import { commandsAtom } from '../../console/registry.ts'
 import { commandContext, touchContext, useLayer } from '../../console/command-layers.ts'
 import { keysInWords } from '../../console/keys-in-words.ts'
 import { keysOf } from '../../console/keymap.ts'
+import { fetchEverything } from '../../console/needs.ts'
 import { tell, textOfMessage } from '../../console/notices.ts'
 import { findCommand } from '../../console/registry.ts'
 import { recordRuns } from '../../console/run-command.ts'
@@ -20,10 +21,19 @@ import { CommandButton } from '../../ui/command-button.tsx'
 import { isStepRunning, macroActor, recordsOf } from './macro-runner.ts'
 import { keyFor, macroOf, macrosAtom, removeMacro, saveMacro, usedKeys } from './macro-store.ts'
 
+function commandOfId(id: string): Command | undefined {
+  return store.get(commandsAtom).find((candidate) => baseOf(candidate) === id)
+}
+
 /** The title of a step's command; its id where its domain is not loaded. */
 export function titleOfStep({ t }: Pick<Texts, 't'>, id: string): string {
-  const command = store.get(commandsAtom).find((candidate) => baseOf(candidate) === id)
+  const command = commandOfId(id)
   return command ? t(command.title) : id
+}
+
+/** Resolves when a step's command has its title, or when the code of its domain cannot be fetched. */
+async function whenNamed(id: string): Promise<void> {
+  if (!commandOfId(id)) await fetchEverything().catch(() => undefined)
 }
 
 /** The records that the recorded step before ran on. */
@@ -82,9 +92,12 @@ function followMacros(): () => void {
       tell({ key: 'macros.finished', values: { name, count: steps.length } }, 'success'),
     ),
     macroActor.on('stopped', ({ macro: { name, steps }, at, why }) => {
-      const command = titleOfStep(textsIn(store.get(languageSetting)), steps[at - 1]?.command ?? '')
+      const step = steps[at - 1]?.command ?? ''
       const reason = textOfMessage((why as Message | null) ?? { key: 'macros.failed' })
-      tell({ key: 'macros.stopped', values: { name, step: at, command, why: reason } }, 'error')
+      void whenNamed(step).then(() => {
+        const command = titleOfStep(textsIn(store.get(languageSetting)), step)
+        tell({ key: 'macros.stopped', values: { name, step: at, command, why: reason } }, 'error')
+      })
     }),
   ]
   return () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Given } from '#commands/command'
 import { type TriedStep, tryMacro } from '#commands/macros/dry-run'
 import type { Macro, MacroStep } from '#machines/macros/macro.machine'
@@ -7,6 +7,7 @@ import { commandContext } from '../../console/command-layers.ts'
 import { closeDialog } from '../../console/dialogs.ts'
 import { Kbd } from '../../console/kbd.tsx'
 import { useKeysOf } from '../../console/keymap.ts'
+import { fetchEverything } from '../../console/needs.ts'
 import { textOfMessage } from '../../console/notices.ts'
 import { commandsAtom, findCommand } from '../../console/registry.ts'
 import { reasonWords } from '../../i18n/reason-words.ts'
@@ -22,14 +23,18 @@ function stepText(texts: Texts, { command, given }: MacroStep): string {
   return [titleOfStep(texts, command), answer].filter(Boolean).join(' · ')
 }
 
-function triedText({ t, word }: Texts, tried: TriedStep | undefined): string {
+function triedText(texts: Texts, tried: TriedStep | undefined): string {
+  const { t, word } = texts
   switch (tried?.does) {
     case 'change':
       return t('macros.change', { from: word('statuses', tried.from), to: word('statuses', tried.to) })
     case 'act':
       return t('macros.act')
-    case 'refuse':
-      return textOfMessage(tried.why)
+    case 'refuse': {
+      const { key, values } = tried.why
+      if (key !== 'reasons.repeatNotHere') return textOfMessage(tried.why)
+      return textOfMessage({ key, values: { command: titleOfStep(texts, String(values?.['command'])) } })
+    }
     default:
       return t('macros.open')
   }
@@ -65,6 +70,8 @@ function MacroItem({ macro }: { macro: Macro }) {
 export function MacrosDialog() {
   const { t } = useTexts()
   const macros = useAtomValue(macrosAtom)
+  // A step is named by its command, whose screen may not have been opened yet. Until its domain is there, its id is shown.
+  useEffect(() => void fetchEverything().catch(() => undefined), [])
   return (
     <Modal place="macros" title={t('macros.title')} onClose={closeDialog}>
       {macros.length === 0 ? (
