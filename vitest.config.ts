@@ -88,7 +88,6 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           globalSetup: 'tests/fixtures/demo-setup.ts',
-          fileParallelism: false,
           testTimeout: 5 * MINUTE,
           hookTimeout: 5 * MINUTE,
         },

@@ -12,6 +12,8 @@ declare module 'autocannon' {
     /** Length of the run, seconds. */
     duration?: number
     amount?: number
+    /** Time between two looks at what was answered, milliseconds; a run of an amount ends at a look. */
+    sampleInt?: number
     requests?: (Request & { setupRequest?(request: Request): Request })[]
     headers?: Record<string, string>
   }

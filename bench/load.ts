@@ -4,6 +4,9 @@ import { type Figures, figuresOf } from './figures.ts'
 /** Concurrent requests: few enough that a wait is caused by the service and not by its queue. */
 const CONNECTIONS = 16
 
+/** How often a run of a number of requests looks whether they are all answered, milliseconds. Autocannon's own is 1 s. */
+const AMOUNT_LOOK_MS = 50
+
 export interface Asked {
   method: string
   path: string
@@ -37,7 +40,7 @@ export async function carry({ origin, token, next, seconds = 5, amount }: Load):
   const instance = autocannon({
     url: origin,
     connections: Math.min(CONNECTIONS, amount ?? CONNECTIONS),
-    ...(amount === undefined ? { duration: seconds } : { amount }),
+    ...(amount === undefined ? { duration: seconds } : { amount, sampleInt: AMOUNT_LOOK_MS }),
     requests: [
       {
         setupRequest(request) {

@@ -5,6 +5,7 @@ import { exports } from './exports.ts'
 import { licences } from './licences.ts'
 import { map } from './map.ts'
 import { palette } from './palette.ts'
+import { people } from './people.ts'
 import { queue } from './queue.ts'
 import { forgetTemplate } from './service.ts'
 import { session } from './session.ts'
@@ -57,6 +58,10 @@ describe('the benches of pages still run', () => {
 
   it('bulk', async () => {
     expect(unmeasured(await bulk(tiny))).toEqual([])
+  })
+
+  it('people: a change of level ends every console of the person', async () => {
+    expect(unmeasured(await people(tiny))).toEqual([])
   })
 
   it('webhook', async () => {

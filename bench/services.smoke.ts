@@ -3,7 +3,6 @@ import { freights } from './freights.ts'
 import { installation } from './installation.ts'
 import { lists } from './lists.ts'
 import { notifications } from './notifications.ts'
-import { people } from './people.ts'
 import { positions } from './positions.ts'
 import { segmentations } from './segmentations.ts'
 import { forgetTemplate } from './service.ts'
@@ -28,10 +27,6 @@ describe('the benches of services still run', () => {
 
   it('notifications: each driver once, by the gateway’s ledger', async () => {
     expect(unmeasured(await notifications(tiny))).toEqual([])
-  })
-
-  it('people: a change of level ends every console of the person', async () => {
-    expect(unmeasured(await people(tiny))).toEqual([])
   })
 
   it('lists', async () => {
