@@ -103,17 +103,20 @@ function scoresWithErrors(typed: readonly string[], vocabulary: Vocabulary): num
 }
 
 /**
- * Finds entries by parts of their folded words, in any order. Texts are folded once, when the index is created, so that
- * a keystroke only compares strings; a text that extends the last one is searched in the last hits only. Where nothing
- * matches, words with typing errors are accepted, so that they never stand beside an exact match.
+ * Finds entries by parts of their folded words, in any order. Texts are folded once, by the first search with a text, so
+ * that a later keystroke only compares strings, and a list that is only looked at folds nothing. A text that extends the
+ * last one is searched in the last hits only. Where nothing matches, words with typing errors are accepted, so that they
+ * never stand beside an exact match.
  */
 export function createIndex<Value>(entries: readonly Entry<Value>[], frecency: Frecency = () => 0): SearchIndex<Value> {
-  const indexed = entries.map((entry): Indexed<Value> => {
-    const [title = '', ...others] = entry.texts.map(searchable)
-    return { entry, title, all: ` ${title} ${others.join(' ')}` }
-  })
+  let folded: Indexed<Value>[] | null = null
+  const fold = () =>
+    entries.map((entry): Indexed<Value> => {
+      const [title = '', ...others] = entry.texts.map(searchable)
+      return { entry, title, all: ` ${title} ${others.join(' ')}` }
+    })
   let vocabulary: Vocabulary | null = null
-  let last: { query: string; hits: Indexed<Value>[] } = { query: '', hits: indexed }
+  let last: { query: string; hits: Indexed<Value>[] } = { query: '', hits: [] }
   const rank = (scored: { hit: Indexed<Value>; score: number }[], limit: number) =>
     scored
       .map(({ hit: { entry }, score: points }) => ({ entry, rank: points + entry.weight + frecency(entry.id) }))
@@ -127,6 +130,7 @@ export function createIndex<Value>(entries: readonly Entry<Value>[], frecency: F
         return entries
           .toSorted((one, other) => other.weight + frecency(other.id) - one.weight - frecency(one.id))
           .slice(0, limit)
+      const indexed = (folded ??= fold())
       const words = query.split(/\s+/)
       const candidates = last.query !== '' && query.startsWith(last.query) ? last.hits : indexed
       const scored: { hit: Indexed<Value>; score: number }[] = []

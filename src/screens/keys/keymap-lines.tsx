@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Scope } from '#commands/command'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Kbd, spokenKeys } from '../../console/kbd.tsx'
@@ -9,7 +10,9 @@ interface KeymapLinesProps {
   current: string | undefined
   domIdOf(line: string): string
   titleOf(scope: Scope): string
+  /** Takes the id of the line. */
   onFocus(line: string): void
+  /** Stays the same function, so that lines are not drawn for it. */
   onChoose(): void
 }
 
@@ -55,24 +58,19 @@ export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoos
   )
 }
 
-function LineButton({
-  line,
-  isCurrent,
-  domId,
-  onFocus,
-  onChoose,
-}: {
+interface LineButtonProps extends Pick<KeymapLinesProps, 'onFocus' | 'onChoose'> {
   line: Line
   isCurrent: boolean
   domId: string
-  onFocus(line: string): void
-  onChoose(): void
-}) {
+}
+
+/** One of some 600 lines. It is drawn anew only where it changes, and laid out only near the screen. */
+const LineButton = memo(function LineButton({ line, isCurrent, domId, onFocus, onChoose }: LineButtonProps) {
   const { t } = useTexts()
   const { id, command, keys, isOwn, isProtected, isInConflict } = line
   const isFirst = id.endsWith('#0')
   return (
-    <li>
+    <li className="[contain-intrinsic-size:auto_36px] [content-visibility:auto]">
       <button
         id={domId}
         type="button"
@@ -114,4 +112,4 @@ function LineButton({
       </button>
     </li>
   )
-}
+})

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { provide } from '#commands/facet'
 import { keymapLines } from '#commands/keys/facets'
 import { scopeTitles } from '#commands/keys/scope-titles'
@@ -23,6 +23,10 @@ import { focusHome } from '../../console/focus-home.ts'
 
 /** Lines that a page key moves. */
 const PAGE = 15
+/** Lines that are drawn first, more than a screen holds: all of them at once would block the page for 60 ms. */
+const FIRST_LINES = 60
+
+const recordKeys = () => runCommand(commandById('keymap.record'))
 
 /** `/settings/keys`, focusing the command that the address names. */
 export function KeymapRoute() {
@@ -87,6 +91,8 @@ function KeymapScreen({ requested }: { requested: string | undefined }) {
   const [focused, setFocused] = useState(requested ? lineId(requested, 0) : '')
   const current: Line | undefined = lines.find(({ id }) => id === focused) ?? lines[0]
   const searchBox = useRef<HTMLInputElement>(null)
+  const [areAllDrawn, setAllDrawn] = useState(requested !== undefined)
+  useEffect(() => startTransition(() => setAllDrawn(true)), [])
   useInitialFocus(requested)
   const changes = useKeyChanges(setFocused)
 
@@ -120,12 +126,12 @@ function KeymapScreen({ requested }: { requested: string | undefined }) {
         </div>
       </div>
       <KeymapLines
-        lines={lines}
+        lines={areAllDrawn ? lines : lines.slice(0, FIRST_LINES)}
         current={current?.id}
         domIdOf={lineButtonId}
         titleOf={(scope) => t(scopeTitles[scope])}
         onFocus={setFocused}
-        onChoose={() => runCommand(commandById('keymap.record'))}
+        onChoose={recordKeys}
       />
       {changes.recording ? (
         <Recorder
