@@ -95,7 +95,8 @@ function withoutCurrencyNames(): Plugin {
 }
 
 /**
- * Replaces the index of commands by its value, which is the texts of all commands and none of their code.
+ * Evaluates the module of the command index while building and puts its value in its place, so that the palette has
+ * titles and search words of all commands without their code.
  */
 function commandIndexMade(): Plugin {
   return {
@@ -105,7 +106,8 @@ function commandIndexMade(): Plugin {
       filter: { id: /src[\\/]palette[\\/]command-index\.ts$/ },
       async handler(path) {
         const { module, dependencies } = await runnerImport<{ commandIndex: unknown }>(path, {
-          // The sources: without it `#commands/…` is what the last build left.
+          // Resolves `#commands/…` to the sources. Without this condition it is the compiled files in `.build`, which
+          // may be those of an earlier build.
           environments: { inline: { resolve: { conditions: ['torre-source', 'node'] } } },
         })
         for (const dependency of dependencies) this.addWatchFile(dependency)
@@ -193,7 +195,10 @@ function textChunk(path: string): string | null {
   return null
 }
 
-/** Chunk of a domain's commands with its lifecycles and shapes, which would be five files of less than a kilobyte. */
+/**
+ * Chunk of a domain's commands with its lifecycles and shapes, which would otherwise be five files of less than a
+ * kilobyte.
+ */
 function domainChunk(path: string): string | null {
   const [, domain] = /[\\/](?:commands|machines)[\\/]([\w-]+)[\\/](?:contribution|records)\.ts$/.exec(path) ?? []
   return domain ? `domain-${domain}` : null

@@ -4,7 +4,10 @@ import { type Figures, figuresOf } from './figures.ts'
 /** Concurrent requests: few enough that a wait is caused by the service and not by its queue. */
 const CONNECTIONS = 16
 
-/** How often a run of a number of requests looks whether they are all answered, milliseconds. Autocannon's own is 1 s. */
+/**
+ * Time between two looks whether a run of a number of requests is over, milliseconds. With autocannon's default of 1 s,
+ * up to a second of waiting would count as the run.
+ */
 const AMOUNT_LOOK_MS = 50
 
 export interface Asked {

@@ -284,7 +284,7 @@ export const session: Bench = (options) =>
           page,
           session: await context.newCDPSession(page),
           streams: followStreams(page),
-          // What a tiny run counts is not looked at.
+          // A tiny run only shows that the bench works, so notices may still be on screen when it reads.
           restMs: options.tiny ? 0 : NOTICES_MS,
         }
         // The stream that was open before is not counted.

@@ -9,6 +9,7 @@ import { outbox } from '../effects/outbox.ts'
 import { store } from '../settings/settings.ts'
 import { touchContext } from './command-layers.ts'
 import { type Decided, NOTHING_DECIDED } from './decided.ts'
+import { commandsAtom } from './registry.ts'
 
 /** Number of decisions on this computer that the services have not acknowledged. */
 export const pendingCountAtom = atom(0)
@@ -82,6 +83,16 @@ function isStuck({ actor }: OutboxEntry): boolean {
   return snapshot.matches('waiting') || (snapshot.matches('sending') && snapshot.context.attempts > 0)
 }
 
+/** Tells which statuses the decisions that are not sent yet will give. */
+function noteUnsent(entries: readonly OutboxEntry[]): void {
+  store.set(decidedAtom, ({ sent }) => ({
+    sent,
+    unsent: new Map(
+      entries.map(({ entry }) => [entry.id, { status: statusAfter(entry), version: entry.decision.__v }]),
+    ),
+  }))
+}
+
 /**
  * Updates these atoms with every change of the outbox, beginning with the decisions that an earlier page left in it.
  */
@@ -99,14 +110,11 @@ export function followOutbox(): void {
       unsentAtom,
       entries.map(({ entry, state }) => ({ entry, state })),
     )
-    store.set(decidedAtom, ({ sent }) => ({
-      sent,
-      unsent: new Map(
-        entries.map(({ entry }) => [entry.id, { status: statusAfter(entry), version: entry.decision.__v }]),
-      ),
-    }))
+    noteUnsent(entries)
     touchContext()
   }
+  // The status after a decision that an earlier page left is known when the lifecycle of its domain is there.
+  store.sub(commandsAtom, () => noteUnsent(Object.values(outbox.getSnapshot().context.entries)))
   outbox.on('acknowledged', ({ entry }) =>
     store.set(decidedAtom, ({ sent, unsent }) => {
       const others = [...sent].filter(([id]) => id !== entry.id).slice(1 - REMEMBERED)

@@ -88,6 +88,7 @@ function Keys() {
       <div className="flex h-96 flex-col border border-line">
         <KeymapLines
           lines={lines}
+          drawn={lines.length}
           current={lines[0]?.id}
           domIdOf={(id) => `gallery-${id}`}
           titleOf={(scope) => scope}

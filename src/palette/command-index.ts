@@ -11,7 +11,7 @@ import type { Messages } from '#locales/messages'
 export interface IndexedCommand extends Pick<Command, 'id' | 'title' | 'scope' | 'places' | 'right'> {
   /** The place from which its screen is reached. */
   readonly home: PlaceId
-  /** The texts of its title and of its synonyms. */
+  /** The text of its title, then that of its synonyms. */
   readonly words: Readonly<Record<Language, readonly string[]>>
 }
 

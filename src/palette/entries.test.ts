@@ -97,7 +97,7 @@ describe('what the palette lists', () => {
     )
   })
 
-  it('are the same commands of other screens, in every language, where their domains are not there', () => {
+  it('are the same commands of other screens where the code of their domains is not there, found in every language', () => {
     const ids = (known: typeof choices) => known.flatMap(({ id, value }) => (value.group === 'elsewhere' ? [id] : []))
     const first = [...reviews.commands, ...application.commands, ...goCommands]
     const alone = choicesIn({ loaded: first, index: commandIndex }, context, texts, [pt, en])

@@ -103,10 +103,10 @@ function scoresWithErrors(typed: readonly string[], vocabulary: Vocabulary): num
 }
 
 /**
- * Finds entries by parts of their folded words, in any order. Texts are folded once, by the first search with a text, so
- * that a later keystroke only compares strings, and a list that is only looked at folds nothing. A text that extends the
- * last one is searched in the last hits only. Where nothing matches, words with typing errors are accepted, so that they
- * never stand beside an exact match.
+ * Finds entries by parts of their folded words, in any order. Texts are folded once, by the first search with a text,
+ * so that a later keystroke only compares strings, and a list that is only looked at folds nothing. A text that extends
+ * the last one is searched in the last hits only. Where nothing matches, words with typing errors are accepted, so that
+ * they never stand beside an exact match.
  */
 export function createIndex<Value>(entries: readonly Entry<Value>[], frecency: Frecency = () => 0): SearchIndex<Value> {
   let folded: Indexed<Value>[] | null = null

@@ -202,18 +202,18 @@ it(`a list fetches ${LIST_LIMIT_KB} kB more at most besides the grid, compressed
   ).toEqual([])
 })
 
-it(`palette and dialogs are ${AHEAD_LIMIT_FILES} files more at most`, () => {
+it(`palette and dialogs are fetched in ${AHEAD_LIMIT_FILES} files at most`, () => {
   expect(aheadChunks.length).toBeLessThanOrEqual(AHEAD_LIMIT_FILES)
 })
 
-it('the palette lists the commands of other screens without their code, which it takes from the build', () => {
+it('the palette lists commands of other screens by the index that the build made, without their code', () => {
   const parts = aheadChunks.flatMap((chunk) => Object.entries(chunk.modules))
   const made = parts.find(([path]) => /palette[\\/]command-index\.ts$/.test(path))?.[1].code ?? ''
   const [, text = '""'] = /JSON\.parse\((".*")\)/.exec(made) ?? []
   expect(JSON.parse(JSON.parse(text) as string)).toEqual(commandIndex)
   const folders = parts.flatMap(([path]) => /commands[\\/]([\w-]+)[\\/]contribution\.ts$/.exec(path)?.[1] ?? [])
-  // Those of the frames and of macros, which work on every screen, are needed; those of captures are in the same file as
-  // the shapes that their search needs.
+  // Macros work on every screen. The commands of frames and of captures are in files with shapes that the palette's
+  // searches read.
   expect(folders.toSorted()).toEqual(['captures', 'forms', 'lists', 'macros', 'wizards'])
 })
 

@@ -1,8 +1,8 @@
 import type { Needs } from '../../console/needs.ts'
 
 /**
- * What the screens of drivers and of their access codes need. Their commands are one contribution, and the palette also
- * lists those of other screens, so that the texts of all of them come with it.
+ * What the screens of drivers and of their access codes need. Their commands are one contribution, and the texts of all
+ * its commands come with it.
  */
 export const driverNeeds: Needs = {
   commands: async () => (await import('#commands/drivers/contribution')).drivers,

@@ -6,18 +6,20 @@ import type { Line } from './lines.ts'
 
 interface KeymapLinesProps {
   lines: readonly Line[]
+  /** How many of them are drawn; the headings count all. */
+  drawn: number
   /** The line that Tab moves to. */
   current: string | undefined
   domIdOf(line: string): string
   titleOf(scope: Scope): string
-  /** Takes the id of the line. */
+  /** Takes the id of the line. Must be the same function each time: a new one would draw all lines again. */
   onFocus(line: string): void
-  /** Stays the same function, so that lines are not drawn for it. */
+  /** Must be the same function each time, as `onFocus`. */
   onChoose(): void
 }
 
 /** The keymap by scope. Tab reaches one line, the arrows reach the others. */
-export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoose }: KeymapLinesProps) {
+export function KeymapLines({ lines, drawn, current, domIdOf, titleOf, onFocus, onChoose }: KeymapLinesProps) {
   const { t } = useTexts()
   if (lines.length === 0) {
     return (
@@ -29,7 +31,7 @@ export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoos
   }
   return (
     <div className="min-h-0 flex-1 overflow-auto">
-      {[...Map.groupBy(lines, ({ command }) => command.scope)].map(([scope, members]) => (
+      {[...Map.groupBy(lines.entries(), ([, { command }]) => command.scope)].map(([scope, members]) => (
         <section key={scope} aria-labelledby={`keymap-scope-${scope}`}>
           <h2
             id={`keymap-scope-${scope}`}
@@ -37,20 +39,22 @@ export function KeymapLines({ lines, current, domIdOf, titleOf, onFocus, onChoos
           >
             {titleOf(scope)}{' '}
             <span className="text-hint font-normal text-muted">
-              {new Set(members.map(({ command }) => command.id)).size}
+              {new Set(members.map(([, { command }]) => command.id)).size}
             </span>
           </h2>
           <ul>
-            {members.map((line) => (
-              <LineButton
-                key={line.id}
-                line={line}
-                isCurrent={line.id === current}
-                domId={domIdOf(line.id)}
-                onFocus={onFocus}
-                onChoose={onChoose}
-              />
-            ))}
+            {members
+              .filter(([at]) => at < drawn)
+              .map(([, line]) => (
+                <LineButton
+                  key={line.id}
+                  line={line}
+                  isCurrent={line.id === current}
+                  domId={domIdOf(line.id)}
+                  onFocus={onFocus}
+                  onChoose={onChoose}
+                />
+              ))}
           </ul>
         </section>
       ))}
@@ -64,7 +68,7 @@ interface LineButtonProps extends Pick<KeymapLinesProps, 'onFocus' | 'onChoose'>
   domId: string
 }
 
-/** One of some 600 lines. It is drawn anew only where it changes, and laid out only near the screen. */
+/** One of some 600 lines. An arrow key draws only the two that it changes; lines off the screen are not laid out. */
 const LineButton = memo(function LineButton({ line, isCurrent, domId, onFocus, onChoose }: LineButtonProps) {
   const { t } = useTexts()
   const { id, command, keys, isOwn, isProtected, isInConflict } = line

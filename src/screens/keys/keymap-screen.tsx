@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { provide } from '#commands/facet'
 import { keymapLines } from '#commands/keys/facets'
 import { scopeTitles } from '#commands/keys/scope-titles'
@@ -23,7 +24,7 @@ import { focusHome } from '../../console/focus-home.ts'
 
 /** Lines that a page key moves. */
 const PAGE = 15
-/** Lines that are drawn first, more than a screen holds: all of them at once would block the page for 60 ms. */
+/** Lines that are drawn first, more than a screen holds. All 600 in one task block the page for more than 80 ms. */
 const FIRST_LINES = 60
 
 const recordKeys = () => runCommand(commandById('keymap.record'))
@@ -40,6 +41,7 @@ function useKeymapLayer(
   changes: ReturnType<typeof useKeyChanges>,
   current: Line | undefined,
   searchBox: RefObject<HTMLInputElement | null>,
+  drawAll: () => void,
 ): void {
   const { lines } = filter
   useLayer({
@@ -60,6 +62,7 @@ function useKeymapLayer(
         changed: changes.count,
         move: (motion, times) => {
           const at = current ? lines.indexOf(current) : 0
+          drawAll()
           focusLine(lines[movedIndex(motion, times, { at, length: lines.length, page: PAGE }) ?? at]?.id)
         },
         record: () => current && changes.record(current),
@@ -96,7 +99,9 @@ function KeymapScreen({ requested }: { requested: string | undefined }) {
   useInitialFocus(requested)
   const changes = useKeyChanges(setFocused)
 
-  useKeymapLayer(filter, changes, current, searchBox)
+  // A key that comes before all lines are drawn may lead to one of the others.
+  const drawAll = () => areAllDrawn || flushSync(() => setAllDrawn(true))
+  useKeymapLayer(filter, changes, current, searchBox, drawAll)
 
   return (
     <div className="flex h-full flex-col" data-keymap={lines.length}>
@@ -126,7 +131,8 @@ function KeymapScreen({ requested }: { requested: string | undefined }) {
         </div>
       </div>
       <KeymapLines
-        lines={areAllDrawn ? lines : lines.slice(0, FIRST_LINES)}
+        lines={lines}
+        drawn={areAllDrawn ? lines.length : FIRST_LINES}
         current={current?.id}
         domIdOf={lineButtonId}
         titleOf={(scope) => t(scopeTitles[scope])}

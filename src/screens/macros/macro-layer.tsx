@@ -31,10 +31,13 @@ export function titleOfStep({ t }: Pick<Texts, 't'>, id: string): string {
   return command ? t(command.title) : id
 }
 
-/** Resolves when a step's command has its title, or when the code of its domain cannot be fetched. */
-async function whenNamed(id: string): Promise<void> {
-  if (!commandOfId(id)) await fetchEverything().catch(() => undefined)
+/** Resolves when the command of a step is there, or cannot be fetched now. */
+export async function whenNamed({ command }: { command: string }): Promise<void> {
+  if (!commandOfId(command)) await fetchEverything().catch(() => undefined)
 }
+
+/** Longest wait for the title of a step's command before its id is shown in a notice, milliseconds. */
+const TITLE_MS = 1_000
 
 /** The records that the recorded step before ran on. */
 let recordedOn = ''
@@ -92,12 +95,15 @@ function followMacros(): () => void {
       tell({ key: 'macros.finished', values: { name, count: steps.length } }, 'success'),
     ),
     macroActor.on('stopped', ({ macro: { name, steps }, at, why }) => {
-      const step = steps[at - 1]?.command ?? ''
+      const step = steps[at - 1]
       const reason = textOfMessage((why as Message | null) ?? { key: 'macros.failed' })
-      void whenNamed(step).then(() => {
-        const command = titleOfStep(textsIn(store.get(languageSetting)), step)
+      const tellStopped = () => {
+        const command = step ? titleOfStep(textsIn(store.get(languageSetting)), step.command) : ''
         tell({ key: 'macros.stopped', values: { name, step: at, command, why: reason } }, 'error')
-      })
+      }
+      if (!step || commandOfId(step.command)) return tellStopped()
+      const late = new Promise<void>((resolve) => setTimeout(resolve, TITLE_MS))
+      void Promise.race([whenNamed(step), late]).then(tellStopped)
     }),
   ]
   return () => {

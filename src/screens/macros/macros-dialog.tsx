@@ -7,13 +7,12 @@ import { commandContext } from '../../console/command-layers.ts'
 import { closeDialog } from '../../console/dialogs.ts'
 import { Kbd } from '../../console/kbd.tsx'
 import { useKeysOf } from '../../console/keymap.ts'
-import { fetchEverything } from '../../console/needs.ts'
 import { textOfMessage } from '../../console/notices.ts'
 import { commandsAtom, findCommand } from '../../console/registry.ts'
 import { reasonWords } from '../../i18n/reason-words.ts'
 import { type Texts, useTexts } from '../../i18n/use-texts.ts'
 import { Modal } from '../../ui/modal.tsx'
-import { titleOfStep } from './macro-layer.tsx'
+import { titleOfStep, whenNamed } from './macro-layer.tsx'
 import { macrosAtom } from './macro-store.ts'
 
 /** A step's command with its answers. */
@@ -70,8 +69,8 @@ function MacroItem({ macro }: { macro: Macro }) {
 export function MacrosDialog() {
   const { t } = useTexts()
   const macros = useAtomValue(macrosAtom)
-  // A step is named by its command, whose screen may not have been opened yet. Until its domain is there, its id is shown.
-  useEffect(() => void fetchEverything().catch(() => undefined), [])
+  // A step whose screen was not opened yet shows the id of its command until all domains are there.
+  useEffect(() => void Promise.all(macros.flatMap(({ steps }) => steps.map(whenNamed))), [macros])
   return (
     <Modal place="macros" title={t('macros.title')} onClose={closeDialog}>
       {macros.length === 0 ? (

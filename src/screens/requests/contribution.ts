@@ -1,7 +1,11 @@
 import { createRoute } from '@tanstack/react-router'
 import { z } from 'zod'
 import { isEnabled } from '#contract/features'
-import { INCIDENTS_FEATURE, REQUEST_OPERATIONS_FEATURE } from '#contract/schemas/requests/feature'
+import {
+  DEMO_RECEIVER_FEATURE,
+  INCIDENTS_FEATURE,
+  REQUEST_OPERATIONS_FEATURE,
+} from '#contract/schemas/requests/feature'
 import { endpointTabs, requestTabs } from './request-tabs.ts'
 import { RequestsEverywhere } from './requests-everywhere.tsx'
 import { fetchNeeds, type Needs } from '../../console/needs.ts'
@@ -90,9 +94,13 @@ export const requestsDomain = {
     },
   },
   everywhere: RequestsEverywhere,
-  /** Shows a bulk retry that the person began, also after a reload, and what fails, each on every screen. */
+  /**
+   * Fetches the commands that work on every screen. Shows a bulk retry that the person began, also after a reload, and
+   * what fails, each on every screen.
+   */
   onQuiet: async () => {
     const { features } = currentSession()
+    if (isEnabled(DEMO_RECEIVER_FEATURE, features)) await fetchNeeds([needs])
     if (isEnabled(REQUEST_OPERATIONS_FEATURE, features)) {
       const [{ adoptBulkRetry }] = await Promise.all([import('./bulk-retry-job.ts'), fetchNeeds([needs])])
       adoptBulkRetry()

@@ -41,7 +41,7 @@ export const requestProvider: RecordProvider = {
 /** Palette provider of endpoints, found by name, client or address. */
 export const endpointProvider: RecordProvider = {
   id: 'endpoints',
-  title: 'endpoints.title',
+  title: 'places.endpoints',
   right: 'read',
   feature: REQUEST_OPERATIONS_FEATURE,
   minimum: SEARCH_MINIMUM,
