@@ -204,6 +204,8 @@ function domainChunk(path: string): string | null {
   return domain ? `domain-${domain}` : null
 }
 
+const anyOf = (...patterns: readonly RegExp[]) => new RegExp(patterns.map(({ source }) => source).join('|'))
+
 /**
  * Chunks of what many screens share. Without them a list fetches some 75 files, most of a kilobyte. A browser asks a
  * server for six at a time, and each file costs it some 5 ms while the modules run.
@@ -212,37 +214,71 @@ const SHARED = [
   // What only forms need of the contract. They are before the others, because a chunk takes what it imports with it.
   {
     name: 'form-rules',
-    test: /contract[\\/](texts(\.ts$|[\\/])|number-checks\.ts$|schemas[\\/]general[\\/]phone-country\.ts$)|node_modules[\\/]libphonenumber-js/,
+    test: anyOf(
+      /contract[\\/](texts(\.ts$|[\\/])|number-checks\.ts$|schemas[\\/]general[\\/]phone-country\.ts$)/,
+      /node_modules[\\/]libphonenumber-js/,
+    ),
   },
   {
     // What dialogs and the palette, which are fetched ahead, have in common with forms and records, which are not.
     name: 'modal',
-    test: /src[\\/]ui[\\/](modal|back-link)\.tsx$|src[\\/]console[\\/](recent-records|seen-text)\.ts$|icons[\\/]x\.mjs$/,
+    test: anyOf(
+      /src[\\/]ui[\\/](modal|back-link)\.tsx$/,
+      /src[\\/]console[\\/](recent-records|seen-text)\.ts$/,
+      /icons[\\/]x\.mjs$/,
+    ),
   },
   { name: 'list', test: /src[\\/]ui[\\/]list[\\/](list-screen|declaration)\.tsx?$/ },
   {
     name: 'form',
-    test: /src[\\/]ui[\\/]form[\\/](form(-screen)?|use-field|fields[\\/](text-field|text-area-field|choice-fields|date-field|search-fields))\.tsx?$/,
+    test: anyOf(
+      /src[\\/]ui[\\/]form[\\/](form(-screen)?|use-field)\.tsx?$/,
+      /ui[\\/]form[\\/]fields[\\/](text-field|text-area-field|choice-fields|date-field|search-fields)\.tsx?$/,
+    ),
   },
   {
     name: 'frames',
-    test: /commands[\\/]((lists|forms|wizards)[\\/]contribution|lists[\\/]order-command|record-commands)\.ts$|src[\\/]ui[\\/]status\.tsx$|schemas[\\/](general[\\/](dates|list-query|list-order|measures|period|references|texts-and-choices|web|history)|requests[\\/]webhook-request)\.ts$/,
+    test: anyOf(
+      /commands[\\/]((lists|forms|wizards)[\\/]contribution|lists[\\/]order-command|record-commands)\.ts$/,
+      /src[\\/]ui[\\/]status\.tsx$/,
+      /schemas[\\/]general[\\/](dates|list-query|list-order|measures|period|references)\.ts$/,
+      /schemas[\\/]general[\\/](texts-and-choices|web|history)\.ts$/,
+      /schemas[\\/]requests[\\/]webhook-request\.ts$/,
+    ),
   },
   {
     name: 'drivers',
-    test: /schemas[\\/](drivers[\\/](driver-record|driver-registration|integration-history)|links[\\/]driver-company|vehicles[\\/](driver-vehicle|vehicle)|general[\\/]social-integration)\.ts$|calls[\\/](drivers|driver-companies|driver-registrations)\.ts$|calls[\\/]companies\.ts$|machines[\\/]pendencies[\\/]records\.ts$|src[\\/](api[\\/]driver-queries|screens[\\/](drivers[\\/](company-search|driver-target)|reviews[\\/]show-evidence-first))\.ts$/,
+    test: anyOf(
+      /schemas[\\/]drivers[\\/](driver-record|driver-registration|integration-history)\.ts$/,
+      /schemas[\\/](links[\\/]driver-company|vehicles[\\/](driver-)?vehicle|general[\\/]social-integration)\.ts$/,
+      /calls[\\/](drivers|driver-companies|driver-registrations)\.ts$/,
+      /calls[\\/]companies\.ts$/,
+      /machines[\\/]pendencies[\\/]records\.ts$/,
+      /src[\\/]api[\\/]driver-queries\.ts$/,
+      /src[\\/]screens[\\/](drivers[\\/](company-search|driver-target)|reviews[\\/]show-evidence-first)\.ts$/,
+    ),
   },
   { name: 'other-domains', test: /src[\\/]app[\\/]other-domains\.ts$|commands[\\/][\w-]+[\\/]facets\.ts$/ },
   {
     name: 'requests',
-    test: /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list|endpoint-(test|choices)|bulk-retry-job|handover|incident-record|incident-query|alarm|misbehave|result-bars)\.tsx?$|machines[\\/]requests[\\/].*\.lifecycle\.ts$|calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
+    test: anyOf(
+      /src[\\/]screens[\\/]requests[\\/](request-(operations|record|query|status)|requests-list)\.tsx?$/,
+      /src[\\/]screens[\\/]requests[\\/](endpoint-(test|choices)|incident-record|incident-query|alarm)\.tsx?$/,
+      /src[\\/]screens[\\/]requests[\\/](bulk-retry-job|handover|misbehave|result-bars)\.tsx?$/,
+      /machines[\\/]requests[\\/].*\.lifecycle\.ts$/,
+      /calls[\\/](webhook-requests|extensions[\\/](requests|incidents))\.ts$/,
+    ),
   },
   { name: textChunk },
   { name: 'record', test: /src[\\/]ui[\\/]record[\\/]/ },
   { name: 'uploads', test: /src[\\/]ui[\\/]upload[\\/]/ },
   {
     name: 'general',
-    test: /machines[\\/]general[\\/]|contract[\\/]schemas[\\/](general|disapproval-reasons)[\\/]|commands[\\/](copy-secret|lists[\\/]tab-commands|segmentations[\\/]campaign-list-commands)\.ts$/,
+    test: anyOf(
+      /machines[\\/]general[\\/]/,
+      /contract[\\/]schemas[\\/](general|disapproval-reasons)[\\/]/,
+      /commands[\\/](copy-secret|lists[\\/]tab-commands|segmentations[\\/]campaign-list-commands)\.ts$/,
+    ),
   },
   { name: domainChunk },
   {
