@@ -3,9 +3,8 @@ import type { PlaceId } from '#commands/places/destination'
 import { homeOf } from '#commands/places/home'
 import { registry } from '#commands/registry'
 import { textIn } from '#commands/texts'
-import { type Language, languages } from '#contract/languages'
-import { merged, type Texts } from '#locales/merged'
-import type { Messages } from '#locales/messages'
+import type { Language } from '#contract/languages'
+import { allMessages } from '../i18n/all-messages.ts'
 
 /** What the palette knows of a command of a screen, whether the command's code is there or not. */
 export interface IndexedCommand extends Pick<Command, 'id' | 'title' | 'scope' | 'places' | 'right'> {
@@ -15,25 +14,11 @@ export interface IndexedCommand extends Pick<Command, 'id' | 'title' | 'scope' |
   readonly words: Readonly<Record<Language, readonly string[]>>
 }
 
-const files = import.meta.glob<Texts | { consoleTexts: Texts }>('../../locales/*/*.ts', { eager: true })
-
-/** All texts of a language. */
-function messagesIn(language: Language): Partial<Messages> {
-  const texts = Object.entries(files)
-    .filter(([path]) => path.includes(`/${language}/`))
-    .map(([, file]) => ('consoleTexts' in file ? (file.consoleTexts as Texts) : file))
-  return merged(...texts) as Partial<Messages>
-}
-
 function createCommandIndex(): IndexedCommand[] {
-  const messages = Object.fromEntries(languages.map((language) => [language, messagesIn(language)])) as Record<
-    Language,
-    Partial<Messages>
-  >
   return registry.flatMap(({ id, title, synonyms, scope, places, right, keyOnly }) => {
     const home = homeOf({ places })
     if (!home || keyOnly) return []
-    const wordsIn = (language: Language) => [title, synonyms].map((key) => textIn(messages[language], key))
+    const wordsIn = (language: Language) => [title, synonyms].map((key) => textIn(allMessages[language], key))
     const words = { pt: wordsIn('pt'), en: wordsIn('en'), es: wordsIn('es') }
     return [{ id, title, scope, ...(places ? { places } : {}), right, home: home.id, words }]
   })
