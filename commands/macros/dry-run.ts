@@ -5,11 +5,15 @@ import type { Command, Message, Target } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { availability, baseOf, isInScope } from '../resolve.ts'
 
-/** What a step would do; `open`: what is on screen then is not known before it runs. */
+/**
+ * What a step would do; `open`: what is on screen then is not known before it runs; `miss`: its command is not for this
+ * screen.
+ */
 export type TriedStep =
   | { does: 'change'; from: string; to: string }
   | { does: 'act' }
   | { does: 'open' }
+  | { does: 'miss' }
   | { does: 'refuse'; why: Message }
 
 /** The command of a step in this context; undefined where none is in scope. */
@@ -31,7 +35,7 @@ function after({ kind, status, facts, ...target }: Target, event: string): Targe
 /**
  * What a macro would do to the record in focus, step by step, without doing it. The lifecycle of the record answers
  * each step in the state that the step before would give it. After a step that moves or opens something, the rest is
- * open; a refused step is the last one.
+ * open; a refused or missed step is the last one.
  */
 export function tryMacro(
   steps: readonly MacroStep[],
@@ -43,10 +47,7 @@ export function tryMacro(
   for (const [at, step] of steps.entries()) {
     const now = { ...context, targets }
     const command = commandOfStep(step, commands, now)
-    if (!command) {
-      const why: Message = { key: 'reasons.repeatNotHere', values: { command: step.command } }
-      return [...tried, { does: 'refuse', why }]
-    }
+    if (!command) return [...tried, { does: 'miss' }]
     const answer = availability(command, now)
     if (!answer.possible) return [...tried, { does: 'refuse', why: answer.why }]
     const { event } = command

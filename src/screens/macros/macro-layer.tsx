@@ -5,7 +5,7 @@ import { provide } from '#commands/facet'
 import { macroDesk } from '#commands/macros/facets'
 import { isRecordable } from '#commands/macros/macro-commands'
 import { baseOf } from '#commands/resolve'
-import type { Macro } from '#machines/macros/macro.machine'
+import type { Macro, MacroStep } from '#machines/macros/macro.machine'
 import { commandsAtom } from '../../console/registry.ts'
 import { commandContext, touchContext, useLayer } from '../../console/command-layers.ts'
 import { keysInWords } from '../../console/keys-in-words.ts'
@@ -31,9 +31,9 @@ export function titleOfStep({ t }: Pick<Texts, 't'>, id: string): string {
   return command ? t(command.title) : id
 }
 
-/** Resolves when the command of a step is there, or cannot be fetched now. */
-export async function whenNamed({ command }: { command: string }): Promise<void> {
-  if (!commandOfId(command)) await fetchEverything().catch(() => undefined)
+/** Resolves when the commands of these steps are there, or cannot be fetched now. */
+export async function whenNamed(steps: readonly MacroStep[]): Promise<void> {
+  if (steps.some(({ command }) => !commandOfId(command))) await fetchEverything().catch(() => undefined)
 }
 
 /** Longest wait for the title of a step's command before its id is shown in a notice, milliseconds. */
@@ -103,7 +103,7 @@ function followMacros(): () => void {
       }
       if (!step || commandOfId(step.command)) return tellStopped()
       const late = new Promise<void>((resolve) => setTimeout(resolve, TITLE_MS))
-      void Promise.race([whenNamed(step), late]).then(tellStopped)
+      void Promise.race([whenNamed([step]), late]).then(tellStopped)
     }),
   ]
   return () => {

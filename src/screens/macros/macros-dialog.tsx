@@ -22,18 +22,17 @@ function stepText(texts: Texts, { command, given }: MacroStep): string {
   return [titleOfStep(texts, command), answer].filter(Boolean).join(' · ')
 }
 
-function triedText(texts: Texts, tried: TriedStep | undefined): string {
+function triedText(texts: Texts, { command }: MacroStep, tried: TriedStep | undefined): string {
   const { t, word } = texts
   switch (tried?.does) {
     case 'change':
       return t('macros.change', { from: word('statuses', tried.from), to: word('statuses', tried.to) })
     case 'act':
       return t('macros.act')
-    case 'refuse': {
-      const { key, values } = tried.why
-      if (key !== 'reasons.repeatNotHere') return textOfMessage(tried.why)
-      return textOfMessage({ key, values: { command: titleOfStep(texts, String(values?.['command'])) } })
-    }
+    case 'miss':
+      return t('reasons.repeatNotHere', { command: titleOfStep(texts, command) })
+    case 'refuse':
+      return textOfMessage(tried.why)
     default:
       return t('macros.open')
   }
@@ -57,7 +56,7 @@ function MacroItem({ macro }: { macro: Macro }) {
         {macro.steps.map((step, at) => (
           <li key={at}>
             {stepText(texts, step)}
-            {at < tried.length ? <span className="text-muted"> — {triedText(texts, tried[at])}</span> : null}
+            {at < tried.length ? <span className="text-muted"> — {triedText(texts, step, tried[at])}</span> : null}
           </li>
         ))}
       </ol>
@@ -70,7 +69,7 @@ export function MacrosDialog() {
   const { t } = useTexts()
   const macros = useAtomValue(macrosAtom)
   // A step whose screen was not opened yet shows the id of its command until all domains are there.
-  useEffect(() => void Promise.all(macros.flatMap(({ steps }) => steps.map(whenNamed))), [macros])
+  useEffect(() => void whenNamed(macros.flatMap(({ steps }) => steps)), [macros])
   return (
     <Modal place="macros" title={t('macros.title')} onClose={closeDialog}>
       {macros.length === 0 ? (
