@@ -99,16 +99,15 @@ export const requestsDomain = {
    * what fails, each on every screen.
    */
   onQuiet: async () => {
-    const { features } = currentSession()
-    if (isEnabled(DEMO_RECEIVER_FEATURE, features)) await fetchNeeds([needs])
-    if (isEnabled(REQUEST_OPERATIONS_FEATURE, features)) {
-      const [{ adoptBulkRetry }] = await Promise.all([import('./bulk-retry-job.ts'), fetchNeeds([needs])])
-      adoptBulkRetry()
-    }
-    if (isEnabled(INCIDENTS_FEATURE, features)) {
-      const [{ showAlarm }] = await Promise.all([import('./alarm.tsx'), fetchNeeds([needs])])
-      showAlarm()
-    }
+    const has = (feature: string) => isEnabled(feature, currentSession().features)
+    if (![DEMO_RECEIVER_FEATURE, REQUEST_OPERATIONS_FEATURE, INCIDENTS_FEATURE].some(has)) return
+    const [job, alarm] = await Promise.all([
+      has(REQUEST_OPERATIONS_FEATURE) ? import('./bulk-retry-job.ts') : null,
+      has(INCIDENTS_FEATURE) ? import('./alarm.tsx') : null,
+      fetchNeeds([needs]),
+    ])
+    job?.adoptBulkRetry()
+    alarm?.showAlarm()
   },
   providers: [
     async () => (await import('./request-providers.ts')).endpointProvider,
