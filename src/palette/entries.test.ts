@@ -77,7 +77,7 @@ describe('what the palette lists', () => {
     ).toEqual(['form.submit', 'form.submit', 'form.submit'])
   })
 
-  it('are commands of other screens too, each with the place and the key that lead there, after what can be done here', () => {
+  it('are commands of other screens too, each with the place and the key that lead there, after those of here', () => {
     const elsewhere = choices.flatMap(({ value }) => (value.group === 'elsewhere' ? [value] : []))
     expect(elsewhere.find(({ elsewhere: { id } }) => id === 'request.reprocess.grid')).toMatchObject({
       home: { id: 'requests' },
@@ -97,7 +97,7 @@ describe('what the palette lists', () => {
     )
   })
 
-  it('are the same commands of other screens where the code of their domains is not there, found in every language', () => {
+  it('are the same commands of other screens without the code of their domains, found in every language', () => {
     const ids = (known: typeof choices) => known.flatMap(({ id, value }) => (value.group === 'elsewhere' ? [id] : []))
     const first = [...reviews.commands, ...application.commands, ...goCommands]
     const alone = choicesIn({ loaded: first, index: commandIndex }, context, texts, [pt, en])

@@ -6,13 +6,15 @@ import type { PaletteSection } from './palette-body.tsx'
 import type { FootNote } from './use-pages.ts'
 
 /** The keys of the palette. */
-function KeyHints({ isQuestion }: { isQuestion: boolean }) {
+function KeyHints({ isQuestion, isCommand }: Pick<PaletteFooterProps, 'isQuestion' | 'isCommand'>) {
   const { t } = useTexts()
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="flex items-center gap-1.5">
-        <Kbd keys="Alt+Enter" /> {t('palette.dryRunHint')}
-      </span>
+      {isCommand ? (
+        <span className="flex items-center gap-1.5">
+          <Kbd keys="Alt+Enter" /> {t('palette.dryRunHint')}
+        </span>
+      ) : null}
       {isQuestion ? (
         <span className="flex items-center gap-1.5">
           <Kbd keys="Backspace" /> {t('asking.back')}
@@ -26,12 +28,15 @@ interface PaletteFooterProps {
   note: FootNote
   context: CommandContext
   isQuestion: boolean
+  /** The highlighted line, or the question, is of a command that can be tried here. */
+  isCommand: boolean
   isSearching: boolean
   sections: readonly PaletteSection[] | null
 }
 
 /** The note about a command, otherwise the keys; and the number of lines. */
-export function PaletteFooter({ note, context, isQuestion, isSearching, sections }: PaletteFooterProps) {
+export function PaletteFooter(props: PaletteFooterProps) {
+  const { note, context, isQuestion, isCommand, isSearching, sections } = props
   const { t, language } = useTexts()
   const count = (sections ?? []).reduce((sum, { items }) => sum + items.length, 0)
   return (
@@ -43,7 +48,7 @@ export function PaletteFooter({ note, context, isQuestion, isSearching, sections
           {note.why}
         </span>
       ) : (
-        <KeyHints isQuestion={isQuestion} />
+        <KeyHints isQuestion={isQuestion} isCommand={isCommand} />
       )}
       <span className="ml-auto shrink-0" lang={language}>
         {isSearching ? t('asking.searching') : sections ? t('palette.results', { count }) : null}

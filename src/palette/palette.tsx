@@ -136,6 +136,7 @@ export function Palette({ ask, given = {}, subject }: PaletteProps) {
                 note={pages.note}
                 context={context}
                 isQuestion={question !== null}
+                isCommand={highlightedCommand !== undefined}
                 isSearching={isSearching}
                 sections={sections}
               />
