@@ -32,6 +32,14 @@ async function fetchAhead(): Promise<void> {
   document.documentElement.dataset['ahead'] = 'there'
 }
 
+/** Wait before what could not be fetched ahead is fetched again, milliseconds. */
+const AGAIN_MS = 5_000
+
+/** Fetches ahead when the page is quiet, and again until it succeeds. */
+function fetchAheadWhenQuiet(): void {
+  whenQuiet(() => void fetchAhead().catch(() => setTimeout(fetchAheadWhenQuiet, AGAIN_MS)))
+}
+
 /** The polite live region, which announces each decision and the record that follows. */
 function LiveRegion() {
   const { text, number } = useAtomValue(announcementAtom)
@@ -54,7 +62,7 @@ export function Shell() {
   useShellLayer()
   // Fetched after the first screen, so that the first dialog opens within a frame and notices appear even without the
   // network.
-  useEffect(() => whenQuiet(() => void fetchAhead().catch(() => undefined)), [])
+  useEffect(fetchAheadWhenQuiet, [])
   const navigation = (
     <ErrorBoundary pane={t('menu.navigation')}>
       <Navigation layout={layout} />

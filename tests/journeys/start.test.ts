@@ -179,3 +179,20 @@ it('takes a key that leads elsewhere before the other domains are there, and ope
   await page.goto(`${server.url}/`)
   await page.locator('main h1').waitFor()
 })
+
+it('fetches the palette again where the network failed at first, so that it opens without one', async () => {
+  const operator = await openConsole(browser, server.url, 'operator', '/reviews')
+  const { page } = operator
+  await fetchedAhead(operator)
+  let failures = 0
+  await page.route(/assets\/palette-/, async (route) => {
+    failures += 1
+    await (failures === 1 ? route.abort() : route.continue())
+  })
+  await page.reload()
+  await fetchedAhead(operator)
+  expect(failures).toBe(2)
+  await page.context().setOffline(true)
+  await operator.press('Control+k')
+  await page.locator('[data-palette] input:focus').waitFor()
+})
