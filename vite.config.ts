@@ -95,8 +95,8 @@ function withoutCurrencyNames(): Plugin {
 }
 
 /**
- * Evaluates the module of the command index while building and puts its value in its place, so that the palette has
- * titles and search words of all commands without their code.
+ * Runs the module of the command index while building and bundles only its result, so that the palette has titles and
+ * search words of all commands without their code.
  */
 function commandIndexMade(): Plugin {
   return {
@@ -106,8 +106,8 @@ function commandIndexMade(): Plugin {
       filter: { id: /src[\\/]palette[\\/]command-index\.ts$/ },
       async handler(path) {
         const { module, dependencies } = await runnerImport<{ commandIndex: unknown }>(path, {
-          // Resolves `#commands/…` to the sources. Without this condition it is the compiled files in `.build`, which
-          // may be those of an earlier build.
+          // With `torre-source`, `#commands/…` means the sources. Without it, it means the files in `.build`, which may
+          // be those of an earlier build.
           environments: { inline: { resolve: { conditions: ['torre-source', 'node'] } } },
         })
         for (const dependency of dependencies) this.addWatchFile(dependency)

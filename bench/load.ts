@@ -5,8 +5,8 @@ import { type Figures, figuresOf } from './figures.ts'
 const CONNECTIONS = 16
 
 /**
- * Time between two looks whether a run of a number of requests is over, milliseconds. With autocannon's default of 1 s,
- * up to a second of waiting would count as the run.
+ * How often autocannon checks whether a run of a fixed number of requests is over, milliseconds. Its default of 1 s
+ * would add up to a second of waiting to the run.
  */
 const AMOUNT_LOOK_MS = 50
 

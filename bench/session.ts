@@ -101,7 +101,9 @@ async function refill(origin: string): Promise<void> {
   if (waiting < WAITING) throw new Error(`Only ${waiting} records of the demo can wait, and ${WAITING} should.`)
 }
 
-/** Everything is sent, answered and off the screen; then the garbage is collected. */
+/**
+ * Everything is sent and answered and, unless the run is tiny, off the screen; then the garbage is collected.
+ */
 async function read(tab: Tab): Promise<Reading> {
   await drained(tab.page)
   await settle(tab.page)

@@ -83,7 +83,7 @@ function isStuck({ actor }: OutboxEntry): boolean {
   return snapshot.matches('waiting') || (snapshot.matches('sending') && snapshot.context.attempts > 0)
 }
 
-/** Tells which statuses the decisions that are not sent yet will give. */
+/** Notes in `decidedAtom` which status each record will have when its unsent decision is stored. */
 function noteUnsent(entries: readonly OutboxEntry[]): void {
   store.set(decidedAtom, ({ sent }) => ({
     sent,
@@ -113,7 +113,8 @@ export function followOutbox(): void {
     noteUnsent(entries)
     touchContext()
   }
-  // The status after a decision that an earlier page left is known when the lifecycle of its domain is there.
+  // The status after a decision that an earlier page left is unknown until the lifecycle of its domain is there, which
+  // comes with the domain's commands.
   store.sub(commandsAtom, () => noteUnsent(Object.values(outbox.getSnapshot().context.entries)))
   outbox.on('acknowledged', ({ entry }) =>
     store.set(decidedAtom, ({ sent, unsent }) => {

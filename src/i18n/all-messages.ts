@@ -13,8 +13,8 @@ function messagesIn(language: Language): Messages {
 }
 
 /**
- * Every text of every language, from all its files. The console fetches them file by file (`messages.ts`), so only the
- * build and tests use this.
+ * Every text of every language, from all its files. The console fetches them file by file (`messages.ts`), so only
+ * the build, the development server and tests use this.
  */
 export const allMessages = Object.fromEntries(
   languages.map((language) => [language, messagesIn(language)]),

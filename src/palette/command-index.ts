@@ -25,7 +25,7 @@ function createCommandIndex(): IndexedCommand[] {
 }
 
 /**
- * The commands of all screens with their texts. A build replaces this module by its value (`vite.config.ts`), so that
- * the palette lists commands of other screens without fetching their domains.
+ * The commands of all screens with their texts, except those that are keys only. A build replaces this module by its
+ * value (`vite.config.ts`), so that the palette lists commands of other screens without fetching their domains.
  */
 export const commandIndex: readonly IndexedCommand[] = createCommandIndex()

@@ -6,7 +6,7 @@ import type { Line } from './lines.ts'
 
 interface KeymapLinesProps {
   lines: readonly Line[]
-  /** How many of them are drawn; the headings count all. */
+  /** How many of the lines are drawn. The numbers in the headings are those of all lines, drawn or not. */
   drawn: number
   /** The line that Tab moves to. */
   current: string | undefined
@@ -68,7 +68,10 @@ interface LineButtonProps extends Pick<KeymapLinesProps, 'onFocus' | 'onChoose'>
   domId: string
 }
 
-/** One of some 600 lines. An arrow key draws only the two that it changes; lines off the screen are not laid out. */
+/**
+ * One of some 600 lines. It is memoized, so that an arrow key draws only the line that it leaves and the one that it
+ * reaches. Lines off the screen are not laid out.
+ */
 const LineButton = memo(function LineButton({ line, isCurrent, domId, onFocus, onChoose }: LineButtonProps) {
   const { t } = useTexts()
   const { id, command, keys, isOwn, isProtected, isInConflict } = line

@@ -99,7 +99,7 @@ function KeymapScreen({ requested }: { requested: string | undefined }) {
   useInitialFocus(requested)
   const changes = useKeyChanges(setFocused)
 
-  // A key that comes before all lines are drawn may lead to one of the others.
+  // A key may lead to a line that is not drawn yet, so all lines are drawn before the focus moves.
   const drawAll = () => areAllDrawn || flushSync(() => setAllDrawn(true))
   useKeymapLayer(filter, changes, current, searchBox, drawAll)
 

@@ -31,7 +31,7 @@ export function titleOfStep({ t }: Pick<Texts, 't'>, id: string): string {
   return command ? t(command.title) : id
 }
 
-/** Resolves when the commands of these steps are there, or cannot be fetched now. */
+/** Fetches all domains if the command of a step is not there. Resolves also where they cannot be fetched now. */
 export async function whenNamed(steps: readonly MacroStep[]): Promise<void> {
   if (steps.some(({ command }) => !commandOfId(command))) await fetchEverything().catch(() => undefined)
 }

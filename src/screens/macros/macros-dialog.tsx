@@ -68,7 +68,7 @@ function MacroItem({ macro }: { macro: Macro }) {
 export function MacrosDialog() {
   const { t } = useTexts()
   const macros = useAtomValue(macrosAtom)
-  // A step whose screen was not opened yet shows the id of its command until all domains are there.
+  // A step whose command is not there shows the command's id, so all domains are fetched for its title.
   useEffect(() => void whenNamed(macros.flatMap(({ steps }) => steps)), [macros])
   return (
     <Modal place="macros" title={t('macros.title')} onClose={closeDialog}>

@@ -95,8 +95,8 @@ export const requestsDomain = {
   },
   everywhere: RequestsEverywhere,
   /**
-   * Fetches the commands that work on every screen. Shows a bulk retry that the person began, also after a reload, and
-   * what fails, each on every screen.
+   * Fetches the commands that work on every screen. From then on every screen shows a bulk retry that the person began,
+   * also after a reload, and how many incidents nobody has taken.
    */
   onQuiet: async () => {
     const has = (feature: string) => isEnabled(feature, currentSession().features)
