@@ -1,18 +1,18 @@
 import { atom, useAtomValue } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import type { Command } from '#commands/command'
 import type { CommandContext } from '#commands/context'
 import { createKeymap, type Keymap, keysHere, type OwnKeys, ownKeysFrom } from '#commands/keys/keymap'
 import { personAtom } from './person.ts'
 import { commandById, commandsAtom } from './registry.ts'
 import { store } from '../settings/settings.ts'
+import { storedAtom } from '../settings/stored.ts'
 
-const storedAtoms = new Map<string, ReturnType<typeof atomWithStorage<unknown>>>()
+const storedAtoms = new Map<string, ReturnType<typeof storedAtom<unknown>>>()
 
 /** One entry of the browser's storage for each person. */
 function storedOf(person: string) {
-  const stored =
-    storedAtoms.get(person) ?? atomWithStorage<unknown>(`torre.keys.${person}`, {}, undefined, { getOnInit: true })
+  // Not checked here: `ownKeysFrom` ignores invalid entries.
+  const stored = storedAtoms.get(person) ?? storedAtom<unknown>(`torre.keys.${person}`, {}, (keys) => keys)
   storedAtoms.set(person, stored)
   return stored
 }

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import { store } from '../settings/settings.ts'
+import { storedByPerson } from '../settings/stored.ts'
 import { personAtom } from './person.ts'
 
 /** A record that this person opened. */
@@ -12,18 +12,10 @@ export interface RecentRecord {
 /** Records remembered for each person. Not in the specification. */
 const KEPT = 12
 
-const ofAllPersons = atomWithStorage<Readonly<Record<string, readonly RecentRecord[]>>>(
-  'torre.recentRecords',
-  {},
-  undefined,
-  { getOnInit: true },
-)
+const ofAllPersons = storedByPerson<readonly RecentRecord[]>('torre.recentRecords', Array.isArray)
 
 /** The records that the signed-in person opened on this computer, the last one first. */
-export const recentRecordsAtom = atom((get) => {
-  const records = get(ofAllPersons)[get(personAtom)]
-  return Array.isArray(records) ? (records as readonly RecentRecord[]) : []
-})
+export const recentRecordsAtom = atom((get) => get(ofAllPersons)[get(personAtom)] ?? [])
 
 /** Remembers a record as the one opened last. */
 export function rememberRecord(record: RecentRecord): void {

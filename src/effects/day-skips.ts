@@ -1,15 +1,15 @@
 import dayjs from 'dayjs'
 import { atom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import { store } from '../settings/settings.ts'
+import { storedByPerson } from '../settings/stored.ts'
 import { ownerOf } from './outbox.ts'
 import { currentSession } from './session.ts'
 
 /** Most skipped records that are remembered; a claim names them all. Not in the specification. */
 const REMEMBERED = 500
 
-/** Day of the skip by record, YYYY-MM-DD on this computer, for each person. */
-type Skips = Readonly<Record<string, Readonly<Record<string, string>>>>
+/** Day of the skip by record, YYYY-MM-DD on this computer. */
+type Skips = Readonly<Record<string, string>>
 
 const today = () => dayjs().format('YYYY-MM-DD')
 
@@ -19,7 +19,7 @@ const today = () => dayjs().format('YYYY-MM-DD')
  * @param key name in the browser's storage
  */
 export function daySkips(key: string) {
-  const skipsOfAllPersons = atomWithStorage<Skips>(key, {}, undefined, { getOnInit: true })
+  const skipsOfAllPersons = storedByPerson<Skips>(key, (skips) => typeof skips === 'object' && skips !== null)
   /** Ids in the order in which they were skipped. */
   const skippedAtom = atom((get) => {
     const day = today()

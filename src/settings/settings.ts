@@ -1,26 +1,19 @@
 import { atom, createStore, type Getter } from 'jotai'
-import { atomWithStorage, createJSONStorage, RESET } from 'jotai/utils'
+import { RESET } from 'jotai/utils'
 import { contrasts, layouts, modes, presets, UNDO_SECONDS } from '#commands/application/settings'
 import type { Language } from '#contract/languages'
 import { DEFAULT_TABLE_PAGE_LENGTH, TABLE_PAGE_LENGTHS } from '#contract/schemas/general/paging'
 import { storedLanguage } from '../i18n/messages.ts'
+import { storedAtom } from './stored.ts'
 
 /** The jotai store of the console's interface state; there is only one. */
 export const store = createStore()
 
 const kept: { isChanged(get: Getter): boolean; reset(): void }[] = []
 
-/** A value kept in this browser; a stored one that is not valid is ignored. Screens have such settings of their own. */
+/** A setting that this browser keeps. Screens have such settings of their own. */
 export function storedSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
-  const storage = createJSONStorage<Value>(() => localStorage)
-  const checked: typeof storage = {
-    ...storage,
-    getItem: (key, initial) => {
-      const stored = storage.getItem(key, initial)
-      return isValid(stored) ? stored : initial
-    },
-  }
-  return atomWithStorage<Value>(`torre.${name}`, fallback, checked, { getOnInit: true })
+  return storedAtom<Value>(`torre.${name}`, fallback, (stored) => (isValid(stored) ? (stored as Value) : fallback))
 }
 
 /** A setting of the whole console, which is reset with all others. */

@@ -1,19 +1,14 @@
 import { atom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import { type MacroKey, macroKeys } from '#commands/macros/facets'
 import type { Macro } from '#machines/macros/macro.machine'
 import { personAtom } from '../../console/person.ts'
 import { store } from '../../settings/settings.ts'
+import { storedByPerson } from '../../settings/stored.ts'
 
-const ofAllPersons = atomWithStorage<Readonly<Record<string, readonly Macro[]>>>('torre.macros', {}, undefined, {
-  getOnInit: true,
-})
+const ofAllPersons = storedByPerson<readonly Macro[]>('torre.macros', Array.isArray)
 
 /** The signed-in person's macros, kept in this browser. */
-export const macrosAtom = atom((get) => {
-  const macros = get(ofAllPersons)[get(personAtom)]
-  return Array.isArray(macros) ? (macros as readonly Macro[]) : []
-})
+export const macrosAtom = atom((get) => get(ofAllPersons)[get(personAtom)] ?? [])
 
 function change(changing: (macros: readonly Macro[]) => readonly Macro[]): void {
   const person = store.get(personAtom)

@@ -1,4 +1,3 @@
-import { atomWithStorage } from 'jotai/utils'
 import { noteWithdrawals } from '#contract/calls/extensions/review-numbers'
 import { isReviewKind } from '#contract/schemas/reviews/review'
 import { decisionEvent } from '#contract/schemas/reviews/review-decision'
@@ -8,11 +7,10 @@ import { send } from '../../api/client.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { currentSession } from '../../effects/session.ts'
 import { store } from '../../settings/settings.ts'
+import { storedByPerson } from '../../settings/stored.ts'
 
 /** Withdrawals that the services do not count yet, by person. They survive a closed page and a lost network. */
-const uncounted = atomWithStorage<Readonly<Record<string, readonly Withdrawal[]>>>('torre.withdrawn', {}, undefined, {
-  getOnInit: true,
-})
+const uncounted = storedByPerson<readonly Withdrawal[]>('torre.withdrawn', Array.isArray)
 
 function change(changing: (known: readonly Withdrawal[]) => readonly Withdrawal[]): void {
   const owner = ownerOf(currentSession())

@@ -1,10 +1,10 @@
 import { atom } from 'jotai'
-import { atomWithStorage } from 'jotai/utils'
 import type { Place } from '#commands/command'
 import type { ViewKey } from '#commands/lists/facets'
 import { currentSession } from '../../effects/session.ts'
 import { ownerOf } from '../../effects/outbox.ts'
 import { store } from '../../settings/settings.ts'
+import { storedByPerson } from '../../settings/stored.ts'
 import type { ListAddress } from './list-address.ts'
 
 /** A list's filters and order under a name, stored in this browser for the person who named them. */
@@ -17,14 +17,7 @@ export interface SavedView {
   key?: ViewKey
 }
 
-const viewsOfAllPersons = atomWithStorage<Readonly<Record<string, readonly SavedView[]>>>(
-  'torre.views',
-  {},
-  undefined,
-  {
-    getOnInit: true,
-  },
-)
+const viewsOfAllPersons = storedByPerson<readonly SavedView[]>('torre.views', Array.isArray)
 
 /** The signed-in person's views, sorted by name. */
 export const savedViewsAtom = atom((get) => get(viewsOfAllPersons)[ownerOf(currentSession())] ?? [])
