@@ -36,10 +36,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('statements, each of which is a way to the database and back, of', () => {
-  let id = ''
-  beforeEach(async () => {
-    id = (await core.records.ofKind('DRIVER')).id
-  })
+  beforeEach(() => core.records.ofKind('DRIVER'))
 
   it('a page of drivers with its count: 1', async () => {
     expect(await statementsOf(() => core.reply('operator', 'listDrivers', { query: {} }))).toHaveLength(1)
@@ -58,9 +55,15 @@ describe('statements, each of which is a way to the database and back, of', () =
     expect(await statementsOf(claim)).toHaveLength(4)
   })
 
-  it('a decision, from its begin to its commit: 11', async () => {
-    const body = { event: 'APPROVE' as const, __v: 0 }
-    const decide = () => core.reply('operator', 'updateDriver', { params: { id }, body }, { 'idempotency-key': id })
-    expect(await statementsOf(decide)).toHaveLength(11)
+  it.each(['REGISTERED', 'PRE_REGISTERED'])('an approval of a driver whose level is %s: 10', async (level) => {
+    const driver = await core.records.driver({ level })
+    await core.records.licence(driver, { status: 'APPROVED_MANUALLY', review_result: 'APPROVED_MANUALLY' })
+    const input = { params: { id: driver }, body: { event: 'APPROVE' as const, __v: 0 } }
+    let approved: string | undefined
+    const approve = async () => {
+      const reply = await core.reply('operator', 'updateDriver', input, { 'idempotency-key': driver })
+      approved = reply.driver.level
+    }
+    expect([(await statementsOf(approve)).length, approved]).toEqual([10, 'REGISTERED'])
   })
 })

@@ -9,7 +9,7 @@ import type { RecordDeclaration, RowOf } from '../records/declare.ts'
 import { writeOnce } from '../records/transaction.ts'
 import { givenReason } from './disapproval-reasons.ts'
 import { countOneMore, keepTrust } from './document-counts.ts'
-import { mayComplete, noteVerified, raiseLevel } from './driver-levels.ts'
+import { levelAfter, mayComplete, noteVerified, raiseLevel } from './driver-levels.ts'
 import type { tableOf } from './records.ts'
 import type { ReviewFacts } from './reopening.ts'
 import { withPolicy } from './reopening-policy.ts'
@@ -76,20 +76,25 @@ export function changeOfDecision<Presented extends object>(
   const { tenant } = context.caller
   const { resource: kind } = record
   const disapproval = disapprovalOf(decision)
+  const completes = mayComplete(kind, decision.event)
   let reason: Reason | null = null
+  let level: Awaited<ReturnType<typeof levelAfter>> = null
   return {
-    async values({ trx, row, outcome, at }) {
+    async values({ trx, row, outcome: { status, ...outcome }, at }) {
       reason = disapproval && (await givenReason(context, trx, kind, disapproval.reason))
+      // The new level goes into the same update as the decision, so the driver's row is written once.
+      if (completes && 'level' in row) level = await levelAfter(trx, id, { level: row.level, status })
       return {
-        status: outcome.status,
+        status,
         review_result: String(outcome.context['reviewResult']),
         reason: reason && JSON.stringify(reason),
         request_new_photo: disapproval?.requestNewPhoto ?? false,
         reviewed_at: outcome.waits ? null : at,
         ...trustOf(row, decision, context, at),
+        ...(level ? { level } : {}),
       }
     },
-    async after({ trx, row, changed, outcome, at }) {
+    async after({ trx, row, outcome, at }) {
       const driverId = record.driverOf?.(row) ?? row.id
       if ('main' in row && row.main) {
         const driver = trx.updateTable('drivers').where('tenant', '=', tenant).where('id', '=', driverId)
@@ -100,8 +105,7 @@ export function changeOfDecision<Presented extends object>(
       if (outcome.waits)
         await queueForReview(context, trx, { kind, id, driver: driverId, since: at, isForPeople: true })
       else await leaveQueue(trx, { tenant, kind, id })
-      const driver = 'level' in changed ? changed : null
-      const level = mayComplete(kind, decision.event) ? await raiseLevel(trx, tenant, driverId, driver) : null
+      if (completes && kind !== 'DRIVER') level = await raiseLevel(trx, tenant, driverId)
       const details = detailsOf(decision, reason)
       return level ? { ...details, level } : details
     },

@@ -62,25 +62,29 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
 }
 
 /**
- * Raises a driver's level as far as the lifecycle and the stored records allow. Runs in the transaction of the event
- * that may complete a registration; that event's history row names the new level. A level never falls. The driver's
- * version stays, because nobody edits a level.
- * @param locked the driver's row as it is now, where the transaction has locked it already; null: it is read and locked
- * @returns the new level, null where it stays
+ * The level to which a driver rises, as far as the lifecycle and the stored records allow; null where it stays. A level
+ * never falls. The history row of the event that may complete a registration names the new level.
+ * @param driver the level as stored, and the status after the event
  */
-export async function raiseLevel(
+export async function levelAfter(
   trx: Transaction<Tables>,
-  tenant: string,
   id: string,
-  locked: { level: string; status: string } | null,
+  driver: { level: string; status: string },
 ): Promise<z.infer<typeof driverLevel> | null> {
-  const driver =
-    locked ??
-    (await trx.selectFrom('drivers').select(['level', 'status']).where('id', '=', id).forUpdate().executeTakeFirst())
-  if (!driver) return null
   let { level } = driver
   for (const type of await eventsDue(trx, id, driver.status)) level = apply(lifecycle, level, { type })?.status ?? level
-  if (level === driver.level) return null
-  await trx.updateTable('drivers').set({ level }).where('tenant', '=', tenant).where('id', '=', id).execute()
-  return level as z.infer<typeof driverLevel>
+  return level === driver.level ? null : (level as z.infer<typeof driverLevel>)
+}
+
+/**
+ * Raises the level of a driver whose own row the event does not change, in the transaction of that event. The driver's
+ * version stays, because nobody edits a level.
+ * @returns the new level; null where it stays
+ */
+export async function raiseLevel(trx: Transaction<Tables>, tenant: string, id: string) {
+  const locked = trx.selectFrom('drivers').select(['level', 'status']).where('id', '=', id).forUpdate()
+  const driver = await locked.executeTakeFirst()
+  const level = driver ? await levelAfter(trx, id, driver) : null
+  if (level) await trx.updateTable('drivers').set({ level }).where('tenant', '=', tenant).where('id', '=', id).execute()
+  return level
 }

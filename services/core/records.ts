@@ -6,7 +6,6 @@ import type { RequestContext } from '../http/context.ts'
 import { notFound } from '../http/errors.ts'
 import { declareRecord } from '../records/declare.ts'
 import { isAmong } from '../records/list-page.ts'
-import { readRecord } from '../records/rows.ts'
 import { inUse, plateUsesOf } from './plates.ts'
 import {
   type AdditionalDocumentRow,
@@ -89,8 +88,7 @@ export const drivers = declareRecord({
       path: ['document', 'value'],
     }),
   },
-  // Reads the row again, because completing a registration changes the level in a separate statement.
-  present: async (_context, db, { id }) => ({ driver: presentDriver(await readRecord(db, 'drivers', id)) }),
+  present: (_context, _db, row) => Promise.resolve({ driver: presentDriver(row) }),
 })
 
 export const driverLicences = declareRecord({
