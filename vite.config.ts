@@ -14,7 +14,9 @@ function precompressed(): Plugin {
     name: 'torre-precompressed',
     apply: 'build',
     async writeBundle({ dir = '.' }, bundle) {
-      const names = [...Object.keys(bundle), 'icon.svg'].filter((name) => /\.(js|css|html|svg)$/.test(name))
+      const names = [...Object.keys(bundle), 'first-paint.js', 'icon.svg'].filter((name) =>
+        /\.(js|css|html|svg)$/.test(name),
+      )
       await Promise.all(
         names.map(async (name) => {
           const path = join(dir, name)
@@ -121,8 +123,7 @@ function commandIndexMade(): Plugin {
 
 /**
  * Names in the page what `first-paint.js` asks for beside the first load if the address is not the queue's: the file of
- * the other domains, and those that every list imports, with the grid. Otherwise a list would wait for them one after
- * the other.
+ * the other domains, and those that every list imports. Otherwise a list would wait for them one after the other.
  */
 function laterFilesNamed(): Plugin {
   return {
@@ -147,10 +148,9 @@ function laterFilesNamed(): Plugin {
           .map((fileName) => `/${fileName}`)
           .join(' ')
       const lists = filesOf('list', 'frames', 'drivers')
-      const [grid = ''] = filesOf('grid').split(' ')
       const entry = [...chunks.values()].find(({ isEntry }) => isEntry)?.fileName ?? ''
       const others = `data-other-domains="${filesOf('other-domains')}"`
-      const data = `data-entry="${entry}" ${others} data-lists="${lists}" data-grid-file="${grid}"`
+      const data = `data-entry="${entry}" ${others} data-lists="${lists}"`
       return html.replace('<script src="/first-paint.js"', `$& ${data}`)
     },
   }

@@ -14,29 +14,18 @@
   dataset.preset = stored('preset') ?? 'torre'
 
   // Screens other than the queue need the files of the other domains, and lists those of all lists, which the modules
-  // would ask for later, one after the other. The grid is made after a list's first rows, so it gives way to them.
-  // The welcome page, a record (an id of 24 digits) and a new record have no list. The files are only fetched, because
-  // compiling them now would take a processor from the first load; hence no `modulepreload`.
-  const {
-    entry,
-    otherDomains = '',
-    lists = '',
-    gridFile = '',
-    session: sessionAddress,
-  } = document.currentScript.dataset
+  // would ask for later, one after the other. The grid is not among them: it is made after a list's first rows, and its
+  // file is as large as all the others together, so it would delay them. The welcome page, a record (an id of 24
+  // digits) and a new record have no list. The files are only fetched, because compiling them now would take a processor
+  // from the first load; hence no `modulepreload`.
+  const { entry, otherDomains = '', lists = '', session: sessionAddress } = document.currentScript.dataset
   const { pathname, search } = location
   const hasId = /[0-9a-f]{24}/.test(pathname)
   const isList = pathname !== '/reviews' && !hasId && !/^\/$|\/new$/.test(pathname)
-  const preload = (files, fetchPriority) => {
+  const preload = (files) => {
     for (const href of files)
       document.head.append(
-        Object.assign(document.createElement('link'), {
-          rel: 'preload',
-          as: 'script',
-          crossOrigin: 'anonymous',
-          fetchPriority,
-          href,
-        }),
+        Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', crossOrigin: 'anonymous', href }),
       )
   }
   const namesIn = (files) => files.split(' ').filter(Boolean)
@@ -48,12 +37,11 @@
   const scripts = new Set(note?.entry === entry ? note?.scripts : [])
   if (pathname !== '/reviews') for (const name of namesIn(otherDomains)) scripts.add(name)
   if (isList) for (const name of namesIn(lists)) scripts.add(name)
-  preload(scripts, 'auto')
-  if (isList) preload(namesIn(gridFile), 'low')
+  preload(scripts)
 
   // The console takes these answers when its modules are there, and asks anew where one failed. The gallery has none.
   const calls = new Map()
-  globalThis.torreFirst = { calls, path: isNoted ? pathname : null, entry, gridFile, since: performance.now() }
+  globalThis.torreFirst = { calls, path: isNoted ? pathname : null, entry, since: performance.now() }
   const begin = (name, call) => {
     call.catch(() => undefined)
     calls.set(name, call)

@@ -9,7 +9,6 @@ interface First {
   path: string | null
   /** The entry of the build; undefined in development. */
   entry: string | undefined
-  gridFile: string
   /** When it ran, in milliseconds of the page. The files of the first load were asked for before. */
   since: number
 }
@@ -46,7 +45,7 @@ interface Note extends SentCall {
   pictures: number
   /** The entry of the build that the scripts are of. */
   entry: string | undefined
-  /** Addresses of the scripts that the page had asked for until then, without the first load and the grid. */
+  /** Addresses of the scripts that the page had asked for until then, without the first load. */
   scripts: readonly string[]
 }
 
@@ -106,13 +105,13 @@ export function noteFirstCall(
   const first = globalThis.torreFirst
   if (isNoted || !first) return
   isNoted = true
-  const { path, entry, gridFile, since } = first
+  const { path, entry, since } = first
   if (location.pathname !== path || performance.now() > FRESH_MS) return
   whenQuiet(() => {
     const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
       .filter(({ startTime }) => startTime > since && startTime < sentAt)
       .map(({ name }) => new URL(name).pathname)
-      .filter((file) => /^\/assets\/.+\.js$/.test(file) && file !== gridFile)
+      .filter((file) => /^\/assets\/.+\.js$/.test(file))
     const note: Note = {
       ...call,
       name: nameOf(call),

@@ -1,14 +1,31 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { freshModule } from '../../tests/fixtures/fresh-module.ts'
 
 let images: typeof import('./images.ts')
 
+/** What waits for the next frame. */
+let frames: (() => void)[] = []
+function paint(): void {
+  for (const frame of frames.splice(0)) frame()
+}
+
 // What one test has fetched, or still fetches, is not there for another one.
 beforeEach(async () => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => undefined)
   images = await freshModule(new URL('images.ts', import.meta.url))
 })
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(async () => {
+  vi.useRealTimers()
+  // What still waits for a paint would otherwise come while another test runs.
+  while (frames.length > 0) {
+    paint()
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  vi.unstubAllGlobals()
+})
 
 const shownWhole = (url: string) => ({ url, share: { width: 1, height: 1 } })
 
@@ -31,7 +48,7 @@ test('an image on screen stays decoded however many are fetched meanwhile, and t
 })
 
 test('images are scaled to the pane while they are decoded, unless they fit it; one that cannot be scaled is shown', async () => {
-  const { fittingSize, notePane, prepareAhead, prepareImage } = images
+  const { decodedImage, fittingSize, notePane, prepareAhead, prepareImage } = images
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
   const bitmap = (width: number, height: number) => ({ width, height, close: () => undefined })
   const sizes: Readonly<Record<string, [number, number]>> = {
@@ -46,6 +63,8 @@ test('images are scaled to the pane while they are decoded, unless they fit it; 
   notePane({ width: 500, height: 800 })
   const found: Record<string, unknown> = {}
   prepareAhead(Object.keys(sizes).map(shownWhole))
+  paint()
+  await vi.waitFor(() => expect(Object.keys(sizes).map((name) => decodedImage(name)?.width)).toEqual([2000, 500, 4000]))
   for (const name of Object.keys(sizes)) {
     const { width, fitted } = await prepareImage(name)
     found[name] = [width, fitted && [fitted.width, fitted.height]]
@@ -54,7 +73,7 @@ test('images are scaled to the pane while they are decoded, unless they fit it; 
   expect(fittingSize({ width: 10_000, height: 1 }, { width: 500, height: 800 })).toEqual({ width: 500, height: 1 })
 })
 
-test('images ahead wait for one that is needed now, six are fetched at a time, and a later call replaces the rest', async () => {
+test('images ahead wait until the needed one is painted, come six at a time, and a later call replaces the rest', async () => {
   const { prepareAhead, prepareImage } = images
   const asked: string[] = []
   const answers = new Map<string, () => void>()
@@ -65,19 +84,24 @@ test('images ahead wait for one that is needed now, six are fetched at a time, a
   vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 1, height: 1, close: () => undefined }))
   const first = prepareImage('/now')
   prepareAhead(Array.from({ length: 9 }, (_, at) => shownWhole(`/ahead/${at}`)))
+  paint()
+  await new Promise((resolve) => setTimeout(resolve))
   expect(asked).toEqual(['/now'])
   answers.get('/now')?.()
   await first
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toEqual(['/now'])
+  paint()
   await vi.waitFor(() => expect(asked).toHaveLength(7))
   prepareAhead(['/ahead/8', '/later'].map(shownWhole))
+  paint()
   for (const url of asked.slice(1)) answers.get(url)?.()
   await vi.waitFor(() => expect(asked.slice(7)).toEqual(['/ahead/8', '/later']))
 })
 
 test('an image that is needed now and does not come keeps others waiting for a second only', async () => {
   const { prepareAhead, prepareImage } = images
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const asked: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
     asked.push(url)
@@ -88,5 +112,7 @@ test('an image that is needed now and does not come keeps others waiting for a s
   await vi.advanceTimersByTimeAsync(999)
   expect(asked).toEqual(['/never'])
   await vi.advanceTimersByTimeAsync(1)
+  paint()
+  await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual(['/never', '/next'])
 })

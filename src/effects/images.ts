@@ -1,5 +1,6 @@
 import { fetchFirst } from '../api/first-call.ts'
 import { followCall } from '../api/quiet.ts'
+import { afterPaint } from './after-paint.ts'
 import type { PaneShare } from './pane-layout.ts'
 
 /** Records ahead of the one on screen whose images are fetched and decoded. */
@@ -43,8 +44,8 @@ export interface DecodedImage {
   width: number
   height: number
   /**
-   * The whole image in the size at which it fits the pane, made while it is decoded: a decision's frame then copies
-   * pixels, and scales none. Absent for pages of PDFs.
+   * The whole image in the size at which it fits the pane: a decision's frame then copies pixels, and scales none. Made
+   * while the image is decoded, or after its first paint where it was needed at once. Absent for pages of PDFs.
    */
   fitted?: ImageBitmap
   /**
@@ -116,7 +117,10 @@ async function fit(image: DecodedImage, file: Blob, share: PaneShare): Promise<v
 /** The address of a page of a PDF (RFC 8118). */
 const PAGE = /^(.+)#page=(\d+)$/
 
-/** @param isNeededNow shows the image before it is scaled, which takes as long as decoding it */
+/**
+ * @param isNeededNow true: resolves before the image is scaled, which takes as long as decoding it; it is scaled after
+ * the next paint
+ */
 async function load({ url, share }: Prepared, isNeededNow: boolean): Promise<DecodedImage> {
   const [, pdf, page] = PAGE.exec(url) ?? []
   if (pdf) return (await import('./pdf-pages.ts')).drawPage(pdf, Number(page))
@@ -125,8 +129,8 @@ async function load({ url, share }: Prepared, isNeededNow: boolean): Promise<Dec
   const file = await response.blob()
   const bitmap = await createImageBitmap(file)
   const image: DecodedImage = { bitmap, width: bitmap.width, height: bitmap.height }
-  const fitting = fit(image, file, share)
-  if (!isNeededNow) await fitting
+  if (isNeededNow) afterPaint(() => void fit(image, file, share))
+  else await fit(image, file, share)
   return image
 }
 
@@ -183,7 +187,7 @@ export function prepareImage(url: string, again = false, share = WHOLE_PANE): Pr
     if (!isUrgent) return
     isUrgent = false
     urgent -= 1
-    goAhead()
+    afterPaint(goAhead)
   }
   const timer = setTimeout(settle, URGENT_MS)
   promise.finally(() => clearTimeout(timer)).then(settle, settle)
@@ -212,12 +216,13 @@ function goAhead(): void {
 
 /**
  * Fetches and decodes the images that are needed next, in this order, instead of those of an earlier call that are not
- * begun. They wait for an image that is needed now, because fetching and decoding them would take its time.
+ * begun. They wait for the next paint and for an image that is needed now, because fetching and decoding them would delay
+ * both.
  */
 export function prepareAhead(next: readonly Prepared[]): void {
   for (const { url } of next) if (images.get(url)?.state === 'shown') void prepareImage(url)
   ahead = next.filter(({ url }) => !images.has(url))
-  goAhead()
+  afterPaint(goAhead)
 }
 
 /** The decoded image if it is there already; read synchronously, so that it appears in the same frame as its record. */

@@ -130,13 +130,17 @@ it('shows a list’s first rows before its grid is there, and keys work on them'
   const [, second, third] = await rowsOf(operator)
   let letThrough: () => void = () => undefined
   const grid = new Promise<void>((resolve) => (letThrough = resolve))
+  let rowsBefore = -1
   await page.route(/assets.grid-/, async (route) => {
+    rowsBefore = await page.locator('[data-first-row]').count()
     await grid
     await route.continue()
   })
   await page.reload()
   const rows = page.locator('[data-first-row]')
   await rows.first().waitFor()
+  // The grid is asked for after the rows are drawn; earlier, its file would compete with what they need.
+  await expect.poll(() => rowsBefore, PATIENCE).toBeGreaterThan(0)
   const names = await rows.locator('[role=cell]:nth-child(2)').allInnerTexts()
   await page.keyboard.press('j')
   await page.keyboard.press('x')

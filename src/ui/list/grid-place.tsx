@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { GridProps } from '../../grid/grid.tsx'
+import { afterPaint } from '../../effects/after-paint.ts'
 import { store } from '../../settings/settings.ts'
-import { afterPaint } from '../after-paint.ts'
 import { FirstRows } from './first-rows.tsx'
 import { gridsAtom, type KeptGrid } from './kept-grids.tsx'
 

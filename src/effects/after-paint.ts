@@ -2,17 +2,21 @@
 const LATEST_MS = 200
 
 /**
- * Calls back once the next frame is painted.
+ * Calls back once the next frame is painted, or after a while where there is none.
  * @returns a function that cancels the wait
  */
 export function afterPaint(work: () => void): () => void {
-  let timer = setTimeout(work, LATEST_MS)
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(work)
   })
-  return () => {
+  const cancel = () => {
     cancelAnimationFrame(frame)
     clearTimeout(timer)
   }
+  let timer = setTimeout(() => {
+    cancel()
+    work()
+  }, LATEST_MS)
+  return cancel
 }
