@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Time in which frames come when they are asked for, and none does by itself. */
+/** Fakes timers and frames. @returns a function that draws a frame, so that none comes by itself */
 function withFrames() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const frames = new Map<number, () => void>()

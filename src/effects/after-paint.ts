@@ -2,7 +2,7 @@
 const LATEST_MS = 200
 
 /**
- * Calls back once the next frame is painted, or after a while where there is none.
+ * Calls back one time: as soon as the next frame is painted, or after 200 ms where none comes.
  * @returns a function that cancels the wait
  */
 export function afterPaint(work: () => void): () => void {

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   vi.useRealTimers()
-  // What still waits for a paint would otherwise come while another test runs.
+  // Runs what still waits for a paint; otherwise it would run within the next test.
   while (frames.length > 0) {
     paint()
     await new Promise((resolve) => setTimeout(resolve))
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const shownWhole = (url: string) => ({ url, share: { width: 1, height: 1 } })
 
-test('an image on screen stays decoded however many are fetched meanwhile, and the oldest others are let go', async () => {
+test('an image on screen stays decoded however many are fetched; the oldest others are let go', async () => {
   const { decodedImage, keepDecoded, prepareImage } = images
   const closed: string[] = []
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
@@ -47,7 +47,7 @@ test('an image on screen stays decoded however many are fetched meanwhile, and t
   expect([decodedImage(onScreen), closed.at(-1)]).toEqual([null, onScreen])
 })
 
-test('images are scaled to the pane while they are decoded, unless they fit it; one that cannot be scaled is shown', async () => {
+test('images are scaled to the pane unless they fit it; one that cannot be scaled is shown', async () => {
   const { decodedImage, fittingSize, notePane, prepareAhead, prepareImage } = images
   vi.stubGlobal('fetch', (url: string) => Promise.resolve({ ok: true, blob: () => Promise.resolve(url) }))
   const bitmap = (width: number, height: number) => ({ width, height, close: () => undefined })
@@ -73,7 +73,7 @@ test('images are scaled to the pane while they are decoded, unless they fit it; 
   expect(fittingSize({ width: 10_000, height: 1 }, { width: 500, height: 800 })).toEqual({ width: 500, height: 1 })
 })
 
-test('images ahead wait until the needed one is painted, come six at a time, and a later call replaces the rest', async () => {
+test('images ahead come after the paint of the needed one, six at a time; a later call replaces the rest', async () => {
   const { prepareAhead, prepareImage } = images
   const asked: string[] = []
   const answers = new Map<string, () => void>()
@@ -94,6 +94,10 @@ test('images ahead wait until the needed one is painted, come six at a time, and
   paint()
   await vi.waitFor(() => expect(asked).toHaveLength(7))
   prepareAhead(['/ahead/8', '/later'].map(shownWhole))
+  // An image of the earlier call that comes before the paint lets none begin.
+  answers.get('/ahead/0')?.()
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(asked).toHaveLength(7)
   paint()
   for (const url of asked.slice(1)) answers.get(url)?.()
   await vi.waitFor(() => expect(asked.slice(7)).toEqual(['/ahead/8', '/later']))

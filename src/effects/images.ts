@@ -45,7 +45,7 @@ export interface DecodedImage {
   height: number
   /**
    * The whole image in the size at which it fits the pane: a decision's frame then copies pixels, and scales none. Made
-   * while the image is decoded, or after its first paint where it was needed at once. Absent for pages of PDFs.
+   * while the image is decoded, or after the next paint where it was needed at once. Absent for pages of PDFs.
    */
   fitted?: ImageBitmap
   /**
@@ -118,8 +118,8 @@ async function fit(image: DecodedImage, file: Blob, share: PaneShare): Promise<v
 const PAGE = /^(.+)#page=(\d+)$/
 
 /**
- * @param isNeededNow true: resolves before the image is scaled, which takes as long as decoding it; it is scaled after
- * the next paint
+ * @param isNeededNow true: resolves as soon as the image is decoded. It is scaled after the next paint, because scaling
+ * takes as long as decoding.
  */
 async function load({ url, share }: Prepared, isNeededNow: boolean): Promise<DecodedImage> {
   const [, pdf, page] = PAGE.exec(url) ?? []
@@ -187,7 +187,7 @@ export function prepareImage(url: string, again = false, share = WHOLE_PANE): Pr
     if (!isUrgent) return
     isUrgent = false
     urgent -= 1
-    afterPaint(goAhead)
+    goAheadAfterPaint()
   }
   const timer = setTimeout(settle, URGENT_MS)
   promise.finally(() => clearTimeout(timer)).then(settle, settle)
@@ -199,8 +199,19 @@ const AHEAD_AT_ONCE = 6
 let aheadNow = 0
 let ahead: Prepared[] = []
 
+/** Paints that images ahead wait for. */
+let awaitedPaints = 0
+
+function goAheadAfterPaint(): void {
+  awaitedPaints += 1
+  afterPaint(() => {
+    awaitedPaints -= 1
+    goAhead()
+  })
+}
+
 function goAhead(): void {
-  if (urgent > 0) return
+  if (urgent > 0 || awaitedPaints > 0) return
   while (aheadNow < AHEAD_AT_ONCE) {
     const next = ahead.shift()
     if (!next) return
@@ -216,13 +227,13 @@ function goAhead(): void {
 
 /**
  * Fetches and decodes the images that are needed next, in this order, instead of those of an earlier call that are not
- * begun. They wait for the next paint and for an image that is needed now, because fetching and decoding them would delay
- * both.
+ * begun. They wait for the next paint, and for an image that is needed now (a second at most), because fetching and
+ * decoding them would delay the paint and that image.
  */
 export function prepareAhead(next: readonly Prepared[]): void {
   for (const { url } of next) if (images.get(url)?.state === 'shown') void prepareImage(url)
   ahead = next.filter(({ url }) => !images.has(url))
-  afterPaint(goAhead)
+  goAheadAfterPaint()
 }
 
 /** The decoded image if it is there already; read synchronously, so that it appears in the same frame as its record. */
