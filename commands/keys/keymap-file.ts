@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record'
 import type { Message } from '../command.ts'
 import type { OwnKeys } from './keymap.ts'
 import { isAltGr, isKeptByBrowser, isSequence } from './layouts.ts'
@@ -11,10 +12,6 @@ export function writeKeymap(own: OwnKeys): string {
 }
 
 type Read = { own: OwnKeys } | { problem: Message }
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 function parse(text: string): unknown {
   try {

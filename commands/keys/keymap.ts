@@ -1,3 +1,4 @@
+import { isRecord } from '#contract/is-record'
 import type { Command } from '../command.ts'
 import type { CommandContext } from '../context.ts'
 import { depthOf, isInScope } from '../resolve.ts'
@@ -12,9 +13,9 @@ export type OwnKeys = Readonly<Record<string, readonly string[]>>
 
 /** The stored keys of a person without invalid entries, which another version or a person's edit may have written. */
 export function ownKeysFrom(stored: unknown): OwnKeys {
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {}
+  if (!isRecord(stored)) return {}
   return Object.fromEntries(
-    Object.entries(stored).flatMap(([id, keys]: [string, unknown]) =>
+    Object.entries(stored).flatMap(([id, keys]) =>
       Array.isArray(keys) &&
       keys.every((sequence): sequence is string => typeof sequence === 'string' && sequence !== '')
         ? [[id, keys]]

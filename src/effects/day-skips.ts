@@ -1,5 +1,6 @@
 import dayjs from 'dayjs'
 import { atom } from 'jotai'
+import { isRecord } from '#contract/is-record'
 import { store } from '../settings/settings.ts'
 import { storedByPerson } from '../settings/stored.ts'
 import { ownerOf } from './outbox.ts'
@@ -19,7 +20,7 @@ const today = () => dayjs().format('YYYY-MM-DD')
  * @param key name in the browser's storage
  */
 export function daySkips(key: string) {
-  const skipsOfAllPersons = storedByPerson<Skips>(key, (skips) => typeof skips === 'object' && skips !== null)
+  const skipsOfAllPersons = storedByPerson<Skips>(key, isRecord)
   /** Ids in the order in which they were skipped. */
   const skippedAtom = atom((get) => {
     const day = today()

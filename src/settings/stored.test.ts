@@ -13,7 +13,7 @@ it.each([
   { stored: '3', read: 3 },
   { stored: '"three"', read: 7 },
   { stored: '{', read: 7 },
-])('a number that is stored as $stored is $read', ({ stored, read }) => {
+])('a number stored as $stored is read as $read', ({ stored, read }) => {
   if (stored !== null) kept.set('torre.number', stored)
   const number = storedAtom('torre.number', 7, (found) => (typeof found === 'number' ? found : 7))
   expect(createStore().get(number)).toBe(read)
@@ -27,10 +27,10 @@ it('does not parse what is missing, because each error takes time of the first l
 
 it.each([
   { stored: '{"one":["a"],"two":5}', read: { one: ['a'] } },
-  { stored: '[]', read: [] },
+  { stored: '[]', read: {} },
   { stored: 'null', read: {} },
   { stored: '5', read: {} },
-])('lists of persons that are stored as $stored are $read', ({ stored, read }) => {
+])('each person’s lists, stored as $stored, are read as $read', ({ stored, read }) => {
   kept.set('torre.views', stored)
   expect(createStore().get(storedByPerson('torre.views', Array.isArray))).toEqual(read)
 })

@@ -1,19 +1,23 @@
 import { atomWithStorage, createJSONStorage } from 'jotai/utils'
+import { isRecord } from '#contract/is-record'
 
 /**
  * A value that this browser keeps under this name, also when the page is closed.
- * @param fallback stands for a value that is missing or cannot be read as JSON
- * @param valid makes a valid value of what was read; the same object where it is valid
+ * @param fallback stands for a value that is missing or is not JSON; `valid` decides on every other one
+ * @param valid returns what was read where it is valid, else a valid value. It returns the same object, because another
+ * one draws the screen again.
  */
 export function storedAtom<Value>(name: string, fallback: Value, valid: (stored: unknown) => Value) {
   const storage = createJSONStorage<Value>(() => localStorage)
+  const { subscribe } = storage
   const checked: typeof storage = {
     ...storage,
-    // jotai's storage parses missing values too, and each parse throws: 24 times in a first load of the queue.
+    // jotai's storage parses missing values too, and each such parse throws, which would happen for every setting that
+    // nobody changed.
     getItem: (key, initial) => (localStorage.getItem(key) === null ? initial : valid(storage.getItem(key, initial))),
-    // What another tab stores.
-    ...(storage.subscribe
-      ? { subscribe: (key, change, initial) => storage.subscribe!(key, (stored) => change(valid(stored)), initial) }
+    // A value that another tab stores is checked too.
+    ...(subscribe
+      ? { subscribe: (key, change, initial) => subscribe(key, (stored) => change(valid(stored)), initial) }
       : {}),
   }
   return atomWithStorage<Value>(name, fallback, checked, { getOnInit: true })
@@ -25,7 +29,7 @@ type ByPerson<Own> = Readonly<Record<string, Own>>
 export function storedByPerson<Own>(name: string, isValid: (own: unknown) => boolean) {
   const nothing: ByPerson<Own> = {}
   return storedAtom<ByPerson<Own>>(name, nothing, (stored) => {
-    if (typeof stored !== 'object' || stored === null) return nothing
+    if (!isRecord(stored)) return nothing
     const isWhole = Object.values(stored).every(isValid)
     const kept = isWhole ? stored : Object.fromEntries(Object.entries(stored).filter(([, own]) => isValid(own)))
     return kept as ByPerson<Own>
