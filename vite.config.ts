@@ -14,9 +14,8 @@ function precompressed(): Plugin {
     name: 'torre-precompressed',
     apply: 'build',
     async writeBundle({ dir = '.' }, bundle) {
-      const names = [...Object.keys(bundle), 'first-paint.js', 'icon.svg'].filter((name) =>
-        /\.(js|css|html|svg)$/.test(name),
-      )
+      const made = Object.keys(bundle).filter((name) => /\.(js|css|html|svg)$/.test(name))
+      const names = [...made, 'first-paint.js', 'icon.svg']
       await Promise.all(
         names.map(async (name) => {
           const path = join(dir, name)

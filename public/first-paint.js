@@ -14,10 +14,10 @@
   dataset.preset = stored('preset') ?? 'torre'
 
   // Screens other than the queue need the files of the other domains, and lists those of all lists, which the modules
-  // would ask for later, one after the other. The grid is not among them: it is made after a list's first rows, and its
-  // file is as large as all the others together, so it would delay them. The welcome page, a record (an id of 24
-  // digits) and a new record have no list. The files are only fetched, because compiling them now would take a processor
-  // from the first load; hence no `modulepreload`.
+  // would ask for later, one after the other. The grid is not among them: its file is three times as large as they
+  // are together, and a list draws its first rows without it. The welcome page, a record (an id of 24 digits) and a new
+  // record have no list. The files are only fetched, because compiling them now would take a processor from the first
+  // load; hence no `modulepreload`.
   const { entry, otherDomains = '', lists = '', session: sessionAddress } = document.currentScript.dataset
   const { pathname, search } = location
   const hasId = /[0-9a-f]{24}/.test(pathname)

@@ -55,7 +55,10 @@ describe('statements, each of which is a way to the database and back, of', () =
     expect(await statementsOf(claim)).toHaveLength(4)
   })
 
-  it.each(['REGISTERED', 'PRE_REGISTERED'])('an approval of a driver whose level is %s: 10', async (level) => {
+  it.each([
+    { then: 'stays', level: 'REGISTERED' },
+    { then: 'rises', level: 'PRE_REGISTERED' },
+  ])('an approval of a driver, whose level $then: 10', async ({ level }) => {
     const driver = await core.records.driver({ level })
     await core.records.licence(driver, { status: 'APPROVED_MANUALLY', review_result: 'APPROVED_MANUALLY' })
     const input = { params: { id: driver }, body: { event: 'APPROVE' as const, __v: 0 } }

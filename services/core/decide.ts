@@ -80,12 +80,12 @@ export function changeOfDecision<Presented extends object>(
   let reason: Reason | null = null
   let level: Awaited<ReturnType<typeof levelAfter>> = null
   return {
-    async values({ trx, row, outcome: { status, ...outcome }, at }) {
+    async values({ trx, row, outcome, at }) {
       reason = disapproval && (await givenReason(context, trx, kind, disapproval.reason))
       // The new level goes into the same update as the decision, so the driver's row is written once.
-      if (completes && 'level' in row) level = await levelAfter(trx, id, { level: row.level, status })
+      if (completes && 'level' in row) level = await levelAfter(trx, id, { level: row.level, status: outcome.status })
       return {
-        status,
+        status: outcome.status,
         review_result: String(outcome.context['reviewResult']),
         reason: reason && JSON.stringify(reason),
         request_new_photo: disapproval?.requestNewPhoto ?? false,
@@ -105,7 +105,7 @@ export function changeOfDecision<Presented extends object>(
       if (outcome.waits)
         await queueForReview(context, trx, { kind, id, driver: driverId, since: at, isForPeople: true })
       else await leaveQueue(trx, { tenant, kind, id })
-      if (completes && kind !== 'DRIVER') level = await raiseLevel(trx, tenant, driverId)
+      if (completes && !('level' in row)) level = await raiseLevel(trx, tenant, driverId)
       const details = detailsOf(decision, reason)
       return level ? { ...details, level } : details
     },

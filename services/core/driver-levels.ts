@@ -62,8 +62,8 @@ async function eventsDue(trx: Transaction<Tables>, id: string, status: string): 
 }
 
 /**
- * The level to which a driver rises, as far as the lifecycle and the stored records allow; null where it stays. A level
- * never falls. The history row of the event that may complete a registration names the new level.
+ * The level that a driver has after an event, from the lifecycle and the stored records; null where it stays. A level
+ * never falls. Writes nothing: the caller stores it and names it in the event's history.
  * @param driver the level as stored, and the status after the event
  */
 export async function levelAfter(
@@ -77,8 +77,8 @@ export async function levelAfter(
 }
 
 /**
- * Raises the level of a driver whose own row the event does not change, in the transaction of that event. The driver's
- * version stays, because nobody edits a level.
+ * Raises a driver's level after an event on another record, such as a licence: locks the driver's row, and writes it
+ * where the level rises. The driver's version stays, because nobody edits a level.
  * @returns the new level; null where it stays
  */
 export async function raiseLevel(trx: Transaction<Tables>, tenant: string, id: string) {

@@ -11,7 +11,7 @@ const storedAtoms = new Map<string, ReturnType<typeof storedAtom<unknown>>>()
 
 /** One entry of the browser's storage for each person. */
 function storedOf(person: string) {
-  // Not checked here: `ownKeysFrom` ignores invalid entries.
+  // The stored keys are taken as they are, because `ownKeysFrom` leaves out invalid ones.
   const stored = storedAtoms.get(person) ?? storedAtom<unknown>(`torre.keys.${person}`, {}, (keys) => keys)
   storedAtoms.set(person, stored)
   return stored

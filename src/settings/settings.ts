@@ -11,7 +11,10 @@ export const store = createStore()
 
 const kept: { isChanged(get: Getter): boolean; reset(): void }[] = []
 
-/** A setting that this browser keeps. Screens have such settings of their own. */
+/**
+ * A setting that this browser keeps; a stored value that is not valid is ignored. Those of a single screen are made with
+ * it too, and are not reset with the others.
+ */
 export function storedSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
   return storedAtom<Value>(`torre.${name}`, fallback, (stored) => (isValid(stored) ? (stored as Value) : fallback))
 }
