@@ -12,8 +12,8 @@ export const store = createStore()
 const kept: { isChanged(get: Getter): boolean; reset(): void }[] = []
 
 /**
- * A setting that this browser keeps; a stored value that is not valid is ignored. Those of a single screen are made with
- * it too, and are not reset with the others.
+ * A setting that this browser keeps; a stored value that is not valid is ignored. Settings of a single screen are made
+ * with it too, and are not reset with the others.
  */
 export function storedSetting<Value>(name: string, fallback: Value, isValid: (stored: unknown) => boolean) {
   return storedAtom<Value>(`torre.${name}`, fallback, (stored) => (isValid(stored) ? (stored as Value) : fallback))
