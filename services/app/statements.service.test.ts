@@ -56,9 +56,9 @@ describe('statements, each of which is a way to the database and back, of', () =
   })
 
   it.each([
-    { then: 'stays', level: 'REGISTERED' },
-    { then: 'rises', level: 'PRE_REGISTERED' },
-  ])('an approval of a driver, whose level $then: 10', async ({ level }) => {
+    { what: 'stays', level: 'REGISTERED' },
+    { what: 'rises', level: 'PRE_REGISTERED' },
+  ])('an approval of a driver, whose level $what: 10', async ({ level }) => {
     const driver = await core.records.driver({ level })
     await core.records.licence(driver, { status: 'APPROVED_MANUALLY', review_result: 'APPROVED_MANUALLY' })
     const input = { params: { id: driver }, body: { event: 'APPROVE' as const, __v: 0 } }
